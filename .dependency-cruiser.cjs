@@ -1,0 +1,43 @@
+/** The import rules of docs/decisions/0001: who may import whom. */
+const may = (from, allowed, extra = '') => ({
+  name: `${from}-imports`,
+  severity: 'error',
+  comment: `${from}/ may import only ${allowed.join(', ') || 'nothing of ours'}.`,
+  from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^(agents|cli|datasets|domain|evals|graphs|models|nodes|prompts|report|runner|store|testing|tests|scripts)/',
+    pathNot: [`^(${[from, ...allowed].join('|')})/`, ...(extra ? [extra] : [])],
+  },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    may('domain', []),
+    may('evals', ['domain']),
+    may('models', ['domain']),
+    may('agents', ['domain', 'models', 'prompts']),
+    may('nodes', ['evals', 'domain'], '^agents/interfaces\\.ts$'),
+    may('graphs', ['nodes', 'domain'], '^agents/interfaces\\.ts$'),
+    may('store', ['domain']),
+    may('runner', ['graphs', 'domain']),
+    may('report', ['domain', 'evals']),
+    may('testing', ['domain', 'agents']),
+    {
+      name: 'evaluator-reads-text-only',
+      severity: 'error',
+      comment: 'The offline evaluator may see neither the disputants’ phrases nor their acts.',
+      from: { path: '^agents/scripted/evaluator/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^agents/scripted/(party|speech|table|mediators)/' },
+    },
+    { name: 'no-tests-in-product', severity: 'error', from: { pathNot: '(\\.test\\.ts$|^tests/|fixture|conformance)' }, to: { path: '(\\.test\\.ts$|^tests/)' } },
+    { name: 'declared-dependencies', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist/|^runs/|^node_modules/)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
+  },
+};

@@ -1,0 +1,51 @@
+import tseslint from 'typescript-eslint';
+
+const injected = 'is injected below cli/ (docs/decisions/0001): take it from the ports.';
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', 'runs/', 'coverage/'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // Index access is checked by the compiler (noUncheckedIndexedAccess); `!` marks what the code has just made sure of.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'CatchClause[param=null]', message: 'A bare catch hides errors: name the error and say what it means.' },
+        { selector: "CallExpression[callee.property.name='transaction'][callee.object.name='kysely']", message: 'Kysely transactions stay open across awaits; use Store.commit.' },
+      ],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['{domain,evals,models,agents,nodes,graphs,store,runner,report,testing}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: `The clock ${injected}` },
+        { object: 'Math', property: 'random', message: `Randomness ${injected}` },
+        { object: 'process', property: 'env', message: `The environment ${injected}` },
+        { object: 'process', property: 'exit', message: 'Only the bin ends the process.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'CatchClause[param=null]', message: 'A bare catch hides errors: name the error and say what it means.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: `The clock ${injected}` },
+        { selector: "CallExpression[callee.property.name='transaction'][callee.object.name='kysely']", message: 'Kysely transactions stay open across awaits; use Store.commit.' },
+      ],
+    },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+);
