@@ -1,0 +1,14 @@
+/** The words of the field as types and schemas. */
+export * from './scenario.js';
+export * from './outcome.js';
+export * from './turn.js';
+export * from './judgement.js';
+export * from './plan.js';
+export { type Identity, type Manifest, manifestSchema } from './manifest.js';
+export { type Results, type ResultCell, type MediatorRow, resultsSchema } from './results.js';
+export { CONDITIONS, CONDITION_IDS, conditionById, type Axis, type Condition } from './conditions/index.js';
+export { validateScenarioFile } from './validation/index.js';
+export { scenarioHash } from './scenario-hash.js';
+export { ConcordError, EXIT, InfraError, type ExitCode } from './errors.js';
+export type { JudgeView, LogLine, MediatorView, PartyView } from './views/index.js';
+export { randomStream, type Random } from './random.js';

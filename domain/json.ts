@@ -1,0 +1,23 @@
+/** JSON-safe values: what may enter a checkpoint, a hash or a file without changing on the way back. */
+import { z } from 'zod';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * Rejects what JSON loses silently: BigInt, Date, NaN, Infinity, -0, functions, class instances.
+ * LangGraph's savers corrupt a checkpoint that holds one (spec/langgraph-notes section 2).
+ */
+export const jsonSchema: z.ZodType<Json> = z.lazy(() =>
+  z.union([
+    z.null(),
+    z.boolean(),
+    z.number().refine((n) => !Object.is(n, -0), 'negative zero does not survive JSON'),
+    z.string(),
+    z.array(jsonSchema),
+    // zod's record drops the key __proto__ in silence.
+    z
+      .unknown()
+      .refine((value) => !Object.hasOwn(Object(value), '__proto__'), 'the key __proto__ is not allowed')
+      .pipe(z.record(z.string(), jsonSchema)),
+  ]),
+);

@@ -1,0 +1,61 @@
+/** Ratings of one transcript by one evaluator. */
+import { z } from 'zod';
+import { contentId } from './hash.js';
+import { judgementStatusSchema } from './outcome.js';
+
+/** Rating 1 opposed … 5 agreed (gap 9.1). */
+export const ratingSchema = z.number().int().min(1).max(5);
+
+export const pairRatingSchema = z.strictObject({ parties: z.tuple([z.string(), z.string()]), rating: ratingSchema });
+
+/** One located turn of one topic: the agreement reached by everything said up to it. */
+export const locatedRatingSchema = z.strictObject({
+  turn: z.number().int().positive(),
+  /** With three parties: the lowest pair. */
+  rating: ratingSchema,
+  reason: z.string(),
+  /** With three parties only: the pairs this turn re-rates. */
+  pairs: z.array(pairRatingSchema).optional(),
+});
+export type LocatedRating = z.infer<typeof locatedRatingSchema>;
+
+export const topicRatingsSchema = z.strictObject({ topic: z.string(), located: z.array(locatedRatingSchema) });
+export type TopicRatings = z.infer<typeof topicRatingsSchema>;
+
+export interface Judgement {
+  id: string;
+  cell: string;
+  status: z.infer<typeof judgementStatusSchema>;
+  evaluator: string;
+  /** Why it is not scored; null when it is. */
+  fault: string | null;
+}
+
+/** Everything that can change a judgement. */
+export interface JudgementIdentity {
+  transcriptHash: string;
+  evaluator: string;
+  options: { threeParties: 'lowest-pair' | 'mean-pair' };
+  judgeRepeat: number;
+}
+
+export function judgementId(identity: JudgementIdentity): string {
+  return contentId(identity);
+}
+
+/**
+ * Makes located ratings of an answer fit to use (gap 9.35): turns outside the log and mediator turns
+ * are dropped and counted, the rest is sorted, the last of two ratings of a turn wins.
+ */
+export function normaliseLocated(
+  located: readonly LocatedRating[],
+  isPartyTurn: (turn: number) => boolean,
+): { located: LocatedRating[]; dropped: number } {
+  const kept = new Map<number, LocatedRating>();
+  let dropped = 0;
+  for (const rating of located) {
+    if (isPartyTurn(rating.turn)) kept.set(rating.turn, rating);
+    else dropped += 1;
+  }
+  return { located: [...kept.values()].sort((a, b) => a.turn - b.turn), dropped };
+}

@@ -1,0 +1,87 @@
+/** `experiment.json`: the identity that results depend on, and the operation that is free to change. */
+import { z } from 'zod';
+import { AXES } from './conditions/index.js';
+import { controlSchema } from './outcome.js';
+import { agentIdentitySchema } from './plan.js';
+import { domainSchema, slugSchema } from './scenario.js';
+import { mediatorSeesPostureSchema } from './views/index.js';
+
+export const metricOptionsSchema = z.strictObject({
+  /** Gap 9.12: `global` counts turn ids (best 90), `slot` counts from the first possible intervention (best 100). */
+  latencyOrigin: z.enum(['global', 'slot']),
+  /** Departure 8: the lowest pair is the score, or the mean of the pairs. */
+  threeParties: z.enum(['lowest-pair', 'mean-pair']),
+  /** Departure 4: which headline mean stands first. */
+  headline: z.enum(['axis-balanced', 'paper']),
+});
+export type MetricOptions = z.infer<typeof metricOptionsSchema>;
+
+export const scenarioIdentitySchema = z.strictObject({
+  id: slugSchema,
+  domain: domainSchema,
+  hash: z.string(),
+  /** Hashes of the expansions it carries. */
+  expansions: z.record(z.string(), z.string()),
+  rightsAtStake: z.boolean(),
+});
+export type ScenarioIdentity = z.infer<typeof scenarioIdentitySchema>;
+
+export const identitySchema = z.strictObject({
+  format: z.literal(1),
+  graph: z.literal('benchmark'),
+  /** Hash of the node names and state channels of each graph. */
+  graphs: z.record(z.string(), z.string()),
+  scenarios: z.array(scenarioIdentitySchema),
+  conditions: z.array(z.string()),
+  mediators: z.array(agentIdentitySchema),
+  party: agentIdentitySchema,
+  evaluator: agentIdentitySchema,
+  /** The mediator that the placebo control runs; null without controls. */
+  placebo: agentIdentitySchema.nullable(),
+  controls: z.array(controlSchema),
+  seed: z.number().int(),
+  repeats: z.number().int().positive(),
+  maxTurns: z.number().int().positive(),
+  baseline: z.enum(['per-repeat', 'once']),
+  /** Blocks drawn by `--sample`; null for all. */
+  sample: z.number().int().positive().nullable(),
+  personaOrder: z.enum(['stored', 'first-first']),
+  mediatorSeesPosture: mediatorSeesPostureSchema,
+  /** Hash of the texts that the conditions put into views. */
+  conditionTexts: z.string(),
+  metrics: metricOptionsSchema,
+  /** Parties or evaluator are offline: a demo that names no winner. */
+  offline: z.boolean(),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+/** Fields that `--extend` may add to; cells that exist are reused. */
+export const EXTENDABLE = ['scenarios', 'conditions', 'mediators', 'repeats'] as const satisfies readonly (keyof Identity)[];
+
+export const operationSchema = z.strictObject({
+  /** Dialogues in flight. */
+  concurrency: z.number().int().positive(),
+  keepCheckpoints: z.boolean(),
+  /** References as given on the command line, to load the agents again on resume. */
+  references: z.strictObject({
+    mediators: z.array(z.string()),
+    party: z.string(),
+    evaluator: z.string(),
+    scenarios: z.array(z.string()),
+  }),
+});
+export type Operation = z.infer<typeof operationSchema>;
+
+export const manifestSchema = z.strictObject({
+  /** Name of the experiment inside its store; no path. */
+  experiment: z.string(),
+  /** Version of the product that made it. */
+  createdBy: z.string(),
+  identity: identitySchema,
+  operation: operationSchema,
+  /** Identity fields whose change was accepted, with the values before. */
+  drift: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const axisSchema = z.enum(AXES);

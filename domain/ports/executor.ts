@@ -1,0 +1,20 @@
+/** Runs cells: the benchmark graph plans and counts, the executor works. */
+import type { Cell } from '../plan.js';
+
+export interface ExecutionTally {
+  /** Cells asked for. */
+  cells: number;
+  /** Cells whose dialogue has ended and is judged, or is finally excluded. */
+  done: number;
+  /** Cells left open, with the reason in the store. */
+  open: number;
+  /** A stop was asked for while it ran. */
+  interrupted: boolean;
+}
+
+export interface Executor {
+  /** Dialogue, then evaluation, for every cell that lacks them. Finished cells are not touched. */
+  run(cells: readonly Cell[]): Promise<ExecutionTally>;
+  /** Judges ended dialogues that have no judgement by the current evaluator. */
+  judgeMissing(cells: readonly Cell[]): Promise<ExecutionTally>;
+}

@@ -1,0 +1,143 @@
+/** `results.json`: a pure function of identity, cells, judgements. No clock, path or id of the directory. */
+import { z } from 'zod';
+import { axisSchema, identitySchema } from './manifest.js';
+import { armSchema, cellStatusSchema, controlSchema, dialogueEndSchema } from './outcome.js';
+import { domainSchema, slugSchema } from './scenario.js';
+
+const score = z.number().min(0).max(1).nullable();
+const hundred = z.number().nullable();
+
+export const METRICS = [
+  'consensusFinal',
+  'deltaS',
+  'consensusGain',
+  'timeliness',
+  'effectiveness',
+  'interventionFrequency',
+  'firstIntervention',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+export const resultCellSchema = z.strictObject({
+  id: z.string(),
+  scenario: slugSchema,
+  scenarioHash: z.string(),
+  domain: domainSchema,
+  condition: z.string(),
+  /** Mediator id; null in the unmediated arm. */
+  mediator: z.string().nullable(),
+  control: controlSchema.nullable(),
+  repeat: z.number().int().positive(),
+  arm: armSchema,
+  end: dialogueEndSchema.nullable(),
+  status: cellStatusSchema,
+  /** Why it is not scored; null when it is. */
+  reason: z.string().nullable(),
+  partyTurns: z.number().int().nonnegative(),
+  turns: z.number().int().nonnegative(),
+  /** Times the mediator was asked. */
+  decisions: z.number().int().nonnegative(),
+  interventions: z.number().int().nonnegative(),
+  mediatorFaults: z.number().int().nonnegative(),
+  /** Terminal consensus S, 0–1. */
+  consensusFinal: score,
+  baselineFinal: score,
+  deltaS: z.number().min(-1).max(1).nullable(),
+  /** ×100; unbounded below. */
+  consensusGain: hundred,
+  /** True where the baseline was 1 and consensusGain is the raw change ×100. */
+  rawChange: z.boolean(),
+  timeliness: hundred,
+  effectiveness: hundred,
+  interventionFrequency: hundred,
+  firstIntervention: hundred,
+  /** Drop events of the trajectory that timeliness averages over. */
+  drops: z.number().int().nonnegative(),
+});
+export type ResultCell = z.infer<typeof resultCellSchema>;
+
+/** A mean never stands without the number of values behind it. */
+export const meanSchema = z.strictObject({ mean: z.number().nullable(), n: z.number().int().nonnegative() });
+export type Mean = z.infer<typeof meanSchema>;
+
+export const metricMeansSchema = z.strictObject({
+  consensusFinal: meanSchema,
+  deltaS: meanSchema,
+  consensusGain: meanSchema,
+  timeliness: meanSchema,
+  effectiveness: meanSchema,
+  interventionFrequency: meanSchema,
+  firstIntervention: meanSchema,
+});
+export type MetricMeans = z.infer<typeof metricMeansSchema>;
+
+/** Shares (0–1) of ended dialogues; null where none ended. */
+export const endRatesSchema = z.strictObject({
+  n: z.number().int().nonnegative(),
+  deal: z.number().nullable(),
+  walkOut: z.number().nullable(),
+  cap: z.number().nullable(),
+});
+
+const headlineSchema = z.strictObject({
+  /** Mean of the axis values (departure 4), over the axes named. */
+  axisBalanced: z.strictObject({ value: z.number().nullable(), axes: z.array(axisSchema), n: z.number().int().nonnegative() }),
+  /** The paper's plain mean over conditions. */
+  plain: meanSchema,
+  /** Both again, three-party runs left out. */
+  axisBalancedWithoutThree: z.strictObject({ value: z.number().nullable(), axes: z.array(axisSchema), n: z.number().int().nonnegative() }),
+  plainWithoutThree: meanSchema,
+});
+
+export const mediatorRowSchema = z.strictObject({
+  /** Mediator id, or the control's name. */
+  row: z.string(),
+  control: controlSchema.nullable(),
+  mediator: z.string().nullable(),
+  planned: z.number().int().nonnegative(),
+  scored: z.number().int().nonnegative(),
+  /** Share of decisions lost to the mediator's own faults, 0–1; null where it was never asked. */
+  mediatorFaultShare: z.number().nullable(),
+  means: metricMeansSchema,
+  gain: z.strictObject({
+    median: z.number().nullable(),
+    /** Mean with each value clipped at −100 from below. */
+    clippedMean: z.number().nullable(),
+    /** 100 × Σ (S_med − S_unmed) / Σ (1 − S_unmed). */
+    ratioOfSums: z.number().nullable(),
+    below100: z.number().int().nonnegative(),
+    rawChanges: z.number().int().nonnegative(),
+  }),
+  headline: z.strictObject({ deltaS: headlineSchema, consensusGain: headlineSchema }),
+  byDomain: z.partialRecord(domainSchema, metricMeansSchema),
+  byCondition: z.record(z.string(), metricMeansSchema),
+  byAxis: z.partialRecord(axisSchema, metricMeansSchema),
+  /** Drop events behind timeliness, over all its cells. */
+  drops: z.number().int().nonnegative(),
+  dealS: meanSchema,
+  ends: z.strictObject({ mediated: endRatesSchema, unmediated: endRatesSchema }),
+});
+export type MediatorRow = z.infer<typeof mediatorRowSchema>;
+
+export const coverageSchema = z.strictObject({
+  planned: z.number().int().nonnegative(),
+  scored: z.number().int().nonnegative(),
+  /** Cells to which the metric does not apply (no drop event, no intervention): not missing. */
+  notApplicable: z.number().int().nonnegative(),
+  missing: z.record(z.string(), z.number().int().positive()),
+});
+export type Coverage = z.infer<typeof coverageSchema>;
+
+export const resultsSchema = z.strictObject({
+  format: z.literal('concord-results/1'),
+  offline: z.boolean(),
+  /** What a reader must know before the numbers. */
+  notices: z.array(z.string()),
+  identity: identitySchema,
+  coverage: z.record(z.enum(METRICS), coverageSchema),
+  mediators: z.array(mediatorRowSchema),
+  cells: z.array(resultCellSchema),
+});
+export type Results = z.infer<typeof resultsSchema>;
+
+export { armSchema };
