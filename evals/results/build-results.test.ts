@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LocatedRating } from '../../domain/judgement.js';
+import { jsonSchema } from '../../domain/json.js';
+import { resultsSchema, type Results } from '../../domain/results.js';
+import { buildResults } from './build-results.js';
+import { fixture, type Fixture } from './fixture.js';
+
+const M = 'scripted/attentive';
+const at = (label: string, condition = 'general', scenario = 'environmental-spring-water'): string => `${scenario}|${condition}|1|${label}`;
+
+/** Replaces one dialogue by a hand-made one with a single topic. */
+function put(made: Fixture, cell: string, { turns, at: spoken = [], ratings, end = 'turn_cap', decisions = 0 }: {
+  turns: number;
+  at?: number[];
+  ratings: Record<number, number>;
+  end?: 'resolved' | 'impasse' | 'one_left' | 'turn_cap';
+  decisions?: number;
+}): void {
+  const located: LocatedRating[] = Object.entries(ratings).map(([turn, rating]) => ({ turn: Number(turn), rating, reason: '' }));
+  made.ends.set(cell, { end, partyTurns: turns - spoken.length, turns });
+  made.tallies.set(cell, { decisions, interventionTurns: spoken, mediatorFaults: 0 });
+  made.judgements.set(cell, { status: 'scored', fault: null, ratings: [{ topic: 'T', located }] });
+}
+
+function cellOf(results: Results, id: string): Results['cells'][number] {
+  return results.cells.find((cell) => cell.id === id)!;
+}
+
+function rowOf(results: Results, row: string): Results['mediators'][number] {
+  return results.mediators.find((candidate) => candidate.row === row)!;
+}
+
+describe('buildResults', () => {
+  it('fits the published schema, is JSON-safe and gives equal bytes for equal input', () => {
+    const options = { scenarios: ['environmental-a', 'transactional-b'], conditions: ['general', 'parties:three', 'culture:us-cn'], repeats: 2 };
+    const results = buildResults(fixture(options));
+    expect(resultsSchema.parse(results)).toEqual(results);
+    expect(jsonSchema.safeParse(results).success).toBe(true);
+    expect(JSON.stringify(buildResults(fixture(options)))).toBe(JSON.stringify(results));
+  });
+
+  it('keeps cells in plan order and puts the controls after the mediators', () => {
+    const made = fixture({ mediators: ['a', 'b'] });
+    const results = buildResults(made);
+    expect(results.cells.map(({ id }) => id)).toEqual(made.plan.cells.map(({ id }) => id));
+    expect(results.mediators.map(({ row, control }) => [row, control])).toEqual([['a', null], ['b', null], ['A/A', 'A/A'], ['placebo', 'placebo']]);
+  });
+
+  it('scores a mediated run against the unmediated run of its block', () => {
+    const made = fixture();
+    put(made, at('unmediated'), { turns: 4, ratings: { 2: 2 }, end: 'impasse' });
+    // S: 0 .5 .25 .25 .75; a drop at 3, an intervention at 4.
+    put(made, at(M), { turns: 5, at: [4], ratings: { 2: 3, 3: 2, 5: 4 }, end: 'resolved', decisions: 3 });
+    const results = buildResults(made);
+    expect(cellOf(results, at(M))).toMatchObject({
+      status: 'scored', reason: null, consensusFinal: 0.75, baselineFinal: 0.25, deltaS: 0.5, consensusGain: 66.6666666667, rawChange: false,
+      timeliness: 90, drops: 1, effectiveness: 66.6666666667, interventionFrequency: 33.3333333333, firstIntervention: 80,
+    });
+    expect(cellOf(results, at('unmediated'))).toMatchObject({
+      status: 'scored', consensusFinal: 0.25, baselineFinal: null, deltaS: null, consensusGain: null, timeliness: null, interventionFrequency: null, drops: 0,
+    });
+    expect(rowOf(results, M)).toMatchObject({
+      planned: 1, scored: 1, means: { deltaS: { mean: 0.5, n: 1 } }, dealS: { mean: 0.75, n: 1 }, drops: 1,
+      gain: { median: 66.6666666667, ratioOfSums: 66.6666666667, below100: 0, rawChanges: 0 },
+      ends: { mediated: { n: 1, deal: 1, walkOut: 0, cap: 0 }, unmediated: { n: 1, deal: 0, walkOut: 1, cap: 0 } },
+    });
+  });
+
+  it('scores A/A as if mediated: no intervention answers a drop, effectiveness does not apply', () => {
+    const made = fixture();
+    put(made, at('unmediated'), { turns: 4, ratings: { 2: 2 } });
+    put(made, at('A/A'), { turns: 4, ratings: { 2: 3, 3: 2 }, end: 'one_left' });
+    const results = buildResults(made);
+    expect(cellOf(results, at('A/A'))).toMatchObject({ deltaS: 0, consensusGain: 0, timeliness: 0, drops: 1, effectiveness: null, interventionFrequency: null });
+    expect(rowOf(results, 'A/A')).toMatchObject({ mediatorFaultShare: null, ends: { mediated: { walkOut: 1 } }, means: { effectiveness: { mean: null, n: 0 } } });
+  });
+
+  it('reports the raw change where the baseline had reached full consensus', () => {
+    const made = fixture();
+    put(made, at('unmediated'), { turns: 2, ratings: { 2: 5 } });
+    put(made, at(M), { turns: 2, ratings: { 2: 3 } });
+    const results = buildResults(made);
+    expect(cellOf(results, at(M))).toMatchObject({ consensusGain: -50, rawChange: true });
+    expect(rowOf(results, M).gain).toMatchObject({ rawChanges: 1, ratioOfSums: null });
+    expect(results.notices.join('\n')).toContain('3 gains are raw changes');
+  });
+
+  it('leaves gain null without a baseline and says so, but keeps the metrics of the cell itself', () => {
+    const made = fixture();
+    made.judgements.delete(at('unmediated'));
+    const results = buildResults(made);
+    const cell = cellOf(results, at(M));
+    expect(cell).toMatchObject({ status: 'scored', deltaS: null, consensusGain: null, baselineFinal: null });
+    expect(cell.consensusFinal).not.toBeNull();
+    expect(results.coverage.consensusGain).toEqual({ planned: 3, scored: 0, notApplicable: 0, missing: { baseline_missing: 3 } });
+    expect(results.coverage.consensusFinal).toEqual({ planned: 4, scored: 3, notApplicable: 0, missing: { not_judged: 1 } });
+    expect(rowOf(results, M).means.consensusGain).toEqual({ mean: null, n: 0 });
+  });
+
+  it.each([
+    ['party_fault', 'excluded', (made: Fixture) => made.ends.set(at(M), { end: 'party_fault', partyTurns: 3, turns: 3 })],
+    ['context_overflow', 'excluded', (made: Fixture) => made.ends.set(at(M), { end: 'context_overflow', partyTurns: 3, turns: 3 })],
+    ['judge_fault', 'excluded', (made: Fixture) => made.judgements.set(at(M), { status: 'judge_fault', fault: 'no JSON', ratings: [] })],
+    ['not_judged', 'open', (made: Fixture) => made.judgements.delete(at(M))],
+    ['not_started', 'open', (made: Fixture) => made.ends.delete(at(M))],
+    ['infra_error', 'open', (made: Fixture) => made.ends.delete(at(M)) && made.open.set(at(M), { reason: 'infra_error', detail: '503' })],
+  ])('counts a cell with %s as %s: a missing score is never 0', (reason, status, spoil) => {
+    const made = fixture();
+    spoil(made);
+    const results = buildResults(made);
+    expect(cellOf(results, at(M))).toMatchObject({ status, reason, consensusFinal: null, deltaS: null, timeliness: null });
+    expect(rowOf(results, M)).toMatchObject({ planned: 1, scored: 0, means: { consensusFinal: { mean: null, n: 0 } }, dealS: { mean: null, n: 0 } });
+    expect(results.coverage.timeliness.missing).toEqual({ [reason]: 1 });
+    expect(results.notices.join('\n')).toContain(`1 ${reason}`);
+    expect(results.notices.join('\n')).toContain('1 of 1 blocks lack a scored cell');
+  });
+
+  it('counts what does not apply apart from what is missing', () => {
+    const made = fixture({ controls: [] });
+    put(made, at(M), { turns: 4, ratings: { 2: 3 }, decisions: 3 });
+    const { coverage } = buildResults(made);
+    expect(coverage.timeliness).toEqual({ planned: 1, scored: 0, notApplicable: 1, missing: {} });
+    expect(coverage.effectiveness).toEqual({ planned: 1, scored: 0, notApplicable: 1, missing: {} });
+    expect(coverage.interventionFrequency).toEqual({ planned: 1, scored: 1, notApplicable: 0, missing: {} });
+  });
+
+  it('puts one cell into the placebo row and the row of the same mediator', () => {
+    const results = buildResults(fixture({ mediators: ['scripted/placebo'] }));
+    expect(results.cells).toHaveLength(3);
+    expect(rowOf(results, 'scripted/placebo').means).toEqual(rowOf(results, 'placebo').means);
+    expect(results.coverage.deltaS.planned).toBe(2);
+  });
+
+  it('refuses rows that contradict each other, naming the cell', () => {
+    const made = fixture();
+    made.tallies.set(at(M), { decisions: 3, interventionTurns: [], mediatorFaults: 0 });
+    made.ends.set(at(M), { end: 'resolved', partyTurns: 4, turns: 5 });
+    expect(() => buildResults(made)).toThrow(`cell ${at(M)}: 5 turns, 4 by parties, but 0 interventions`);
+    const unrated = fixture();
+    unrated.judgements.set(at(M), { status: 'scored', fault: null, ratings: [] });
+    expect(() => buildResults(unrated)).toThrow('at least one topic');
+  });
+});
+
+describe('headline', () => {
+  it('balances axes, names them, and leaves out three parties in the variant', () => {
+    const made = fixture({ conditions: ['general', 'culture:us-us', 'culture:cn-cn', 'parties:three'], controls: [] });
+    const final = { general: 5, 'culture:us-us': 1, 'culture:cn-cn': 3, 'parties:three': 2 };
+    for (const [condition, rating] of Object.entries(final)) {
+      put(made, at('unmediated', condition), { turns: 2, ratings: {} });
+      put(made, at(M, condition), { turns: 2, ratings: { 2: rating } });
+    }
+    const { headline, byAxis, byCondition } = rowOf(buildResults(made), M);
+    expect(headline.deltaS).toEqual({
+      axisBalanced: { value: 0.5, axes: ['GEN', 'MS', 'CUL'], n: 4 },
+      plain: { mean: 0.4375, n: 4 },
+      axisBalancedWithoutThree: { value: 0.625, axes: ['GEN', 'CUL'], n: 3 },
+      plainWithoutThree: { mean: 0.5, n: 3 },
+    });
+    expect(byAxis.CUL?.deltaS).toEqual({ mean: 0.25, n: 2 });
+    expect(Object.keys(byCondition)).toEqual(Object.keys(final));
+  });
+});

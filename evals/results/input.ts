@@ -1,0 +1,47 @@
+/** What `buildResults` reads: the plan and what became of it. No clock, path or experiment id. */
+import type { TopicRatings } from '../../domain/judgement.js';
+import type { Identity } from '../../domain/manifest.js';
+import type { DialogueEnd, JudgementStatus, OpenReason } from '../../domain/outcome.js';
+import type { Plan } from '../../domain/plan.js';
+
+/** How a dialogue ended, and its length. The store's `cell_ends` rows fit. */
+export interface EndedCell {
+  readonly end: DialogueEnd;
+  readonly partyTurns: number;
+  /** All utterances, the mediator's included. */
+  readonly turns: number;
+}
+
+/** Why a cell has no end yet. */
+export interface OpenCell {
+  readonly reason: OpenReason;
+  readonly detail: string;
+}
+
+/** What the mediator of a cell did, counted. */
+export interface CellTally {
+  /** Times it was asked. */
+  readonly decisions: number;
+  /** Turn ids at which it spoke, strictly increasing. */
+  readonly interventionTurns: readonly number[];
+  /** Decisions lost to its own faults. */
+  readonly mediatorFaults: number;
+}
+
+/** The one judgement of a cell that the results use. */
+export interface CellJudgement {
+  readonly status: JudgementStatus;
+  readonly fault: string | null;
+  /** One entry per topic of the scenario, those never located included. */
+  readonly ratings: readonly TopicRatings[];
+}
+
+/** Every map is keyed by cell id; ids outside the plan are ignored. */
+export interface ResultsInput {
+  readonly identity: Identity;
+  readonly plan: Plan;
+  readonly ends: ReadonlyMap<string, EndedCell>;
+  readonly open: ReadonlyMap<string, OpenCell>;
+  readonly tallies: ReadonlyMap<string, CellTally>;
+  readonly judgements: ReadonlyMap<string, CellJudgement>;
+}

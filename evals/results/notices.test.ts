@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildResults } from './build-results.js';
+import { fixture } from './fixture.js';
+
+const noticesFor = (options: Parameters<typeof fixture>[0]): string => buildResults(fixture(options)).notices.join('\n');
+
+describe('notices', () => {
+  it('says first that a demo is a demo, and what it does not model', () => {
+    const notices = buildResults(fixture({ conditions: ['general', 'history:5x', 'culture:us-kr'] })).notices;
+    expect(notices[0]).toContain('rule-based agents, not language models; no winner is named');
+    expect(notices[1]).toContain('history:5x, culture:us-kr change the prompts and nothing else');
+    expect(notices.join('\n')).toContain('national averages');
+  });
+
+  it('says nothing of the kind about language models', () => {
+    expect(noticesFor({ offline: false, conditions: ['history:5x'] })).not.toMatch(/offline|not modelled|winner/);
+  });
+
+  it('warns of one repeat, of no controls and of few blocks', () => {
+    expect(noticesFor({ controls: [] })).toMatch(/One repeat[\s\S]*No controls[\s\S]*1 block: fewer than 30/);
+    expect(noticesFor({ repeats: 30, controls: ['A/A'] })).not.toMatch(/One repeat|No controls|blocks: fewer/);
+  });
+
+  it('marks a mediator that loses more than 5 % of its decisions to its own faults', () => {
+    const made = fixture({ controls: [] });
+    const id = made.plan.blocks[0]!.mediators['scripted/attentive']!;
+    const tally = { ...made.tallies.get(id)!, decisions: 100 };
+    made.tallies.set(id, { ...tally, mediatorFaults: 5 });
+    expect(buildResults(made).notices.join('\n')).not.toContain('own faults');
+    made.tallies.set(id, { ...tally, mediatorFaults: 6 });
+    expect(buildResults(made).notices.join('\n')).toContain('scripted/attentive lost 6.0 % of its decisions');
+  });
+});

@@ -1,0 +1,103 @@
+/** What a reader must know before the numbers, most important first. */
+import { CULTURE_CAPTION } from '../../domain/conditions/index.js';
+import type { Identity } from '../../domain/manifest.js';
+import type { Plan } from '../../domain/plan.js';
+import type { MediatorRow, ResultCell } from '../../domain/results.js';
+import { axisOf } from './row-means.js';
+
+/** Design section 5: above this share a mediator's own faults are marked. */
+export const FAULT_SHARE_MARKED = 0.05;
+/** Stands first in the notices of an offline experiment. */
+export const OFFLINE_NOTICE =
+  'Offline demo: rule-based agents, not language models; no winner is named. The numbers show that the product works, not how well anyone mediates.';
+/** Below this many blocks or drop events no interval is printed (departure 9). */
+export const FEW = 30;
+
+export interface NoticeInput {
+  readonly identity: Identity;
+  readonly plan: Plan;
+  readonly cells: readonly ResultCell[];
+  readonly rows: readonly MediatorRow[];
+}
+
+export function noticesOf(input: NoticeInput): string[] {
+  const { identity, plan, cells, rows } = input;
+  return [
+    ...offlineNotices(identity),
+    ...coverageNotices(plan, cells),
+    ...rows.flatMap(faultNotice),
+    ...planNotices(identity, plan),
+    ...metricNotices(rows, cells),
+    ...contentNotices(identity),
+  ];
+}
+
+function offlineNotices({ offline, conditions }: Identity): string[] {
+  if (!offline) return [];
+  const notModelled = conditions.filter((condition) => ['CUL', 'LONG'].includes(axisOf(condition) ?? ''));
+  return [
+    OFFLINE_NOTICE,
+    ...(notModelled.length === 0 ? [] : [`Culture and history are not modelled offline: ${list(notModelled)} change the prompts and nothing else.`]),
+  ];
+}
+
+function coverageNotices({ blocks }: Plan, cells: readonly ResultCell[]): string[] {
+  const scored = new Set(cells.filter(({ status }) => status === 'scored').map(({ id }) => id));
+  const incomplete = blocks.filter(
+    ({ baseline, controls, mediators }) => ![baseline, ...Object.values(controls), ...Object.values(mediators)].every((id) => scored.has(id)),
+  );
+  const open = cells.filter(({ status }) => status === 'open');
+  const excluded = cells.filter(({ status }) => status === 'excluded');
+  return [
+    ...(open.length === 0 ? [] : [`${open.length} of ${cells.length} cells are open (${reasons(open)}): a resume can still score them.`]),
+    ...(excluded.length === 0 ? [] : [`${excluded.length} of ${cells.length} cells are finally excluded (${reasons(excluded)}).`]),
+    ...(incomplete.length === 0
+      ? []
+      : [
+          `${incomplete.length} of ${blocks.length} blocks lack a scored cell. Each row's means use its own scored cells, so rows may rest on different blocks: compare rows with care.`,
+        ]),
+  ];
+}
+
+function faultNotice({ row, mediatorFaultShare: share }: MediatorRow): string[] {
+  if (share === null || share <= FAULT_SHARE_MARKED) return [];
+  return [`${row} lost ${(100 * share).toFixed(1)} % of its decisions to its own faults; each counts as silence.`];
+}
+
+function planNotices({ repeats, baseline, controls, sample }: Identity, { blocks }: Plan): string[] {
+  return [
+    ...(repeats === 1 ? ['One repeat: how much a result varies between runs of the same scenario is not seen.'] : []),
+    ...(baseline === 'once' && repeats > 1 ? ['One unmediated dialogue per scenario and condition serves as the baseline of all repeats.'] : []),
+    ...(controls.length === 0 ? ['No controls: what chance (A/A) or mere speech (placebo) would gain is not known.'] : []),
+    ...(sample === null ? [] : [`A sample of ${sample} blocks, not the whole plan.`]),
+    ...(blocks.length < FEW ? [`${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}: fewer than ${FEW}, so a single dialogue can move a mean.`] : []),
+  ];
+}
+
+function metricNotices(rows: readonly MediatorRow[], cells: readonly ResultCell[]): string[] {
+  const few = rows.filter(({ drops, scored }) => scored > 0 && drops < FEW);
+  const raw = cells.filter(({ rawChange }) => rawChange).length;
+  return [
+    ...(few.length === 0 ? [] : [`Timeliness rests on fewer than ${FEW} drop events for ${list(few.map(({ row, drops }) => `${row} (${drops})`))}.`]),
+    ...(raw === 0 ? [] : [`${raw} ${raw === 1 ? 'gain is a raw change' : 'gains are raw changes'} ×100: the baseline had reached full consensus, so there was no gap to close.`]),
+  ];
+}
+
+function contentNotices({ conditions, scenarios }: Identity): string[] {
+  const rights = scenarios.filter(({ rightsAtStake }) => rightsAtStake).map(({ id }) => id);
+  return [
+    ...(conditions.some((condition) => axisOf(condition) === 'CUL') ? [CULTURE_CAPTION] : []),
+    ...(rights.length === 0 ? [] : [`A deal would trade away a right in ${list(rights)}: there, more consensus is not simply better.`]),
+  ];
+}
+
+/** `3 infra_error, 9 not_started` */
+function reasons(cells: readonly ResultCell[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason, status } of cells) counts.set(reason ?? status, (counts.get(reason ?? status) ?? 0) + 1);
+  return list([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([reason, count]) => `${count} ${reason}`));
+}
+
+function list(items: readonly string[]): string {
+  return items.join(', ');
+}
