@@ -1,7 +1,7 @@
 /** Ratings of one transcript by one evaluator. */
 import { z } from 'zod';
 import { contentId } from './hash.js';
-import { judgementStatusSchema } from './outcome.js';
+import type { judgementStatusSchema } from './outcome.js';
 
 /** Rating 1 opposed … 5 agreed (gap 9.1). */
 export const ratingSchema = z.number().int().min(1).max(5);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { LocatedRating } from '../../domain/judgement.js';
 import { jsonSchema } from '../../domain/json.js';
 import { resultsSchema, type Results } from '../../domain/results.js';
@@ -129,6 +130,33 @@ describe('buildResults', () => {
     expect(results.cells).toHaveLength(3);
     expect(rowOf(results, 'scripted/placebo').means).toEqual(rowOf(results, 'placebo').means);
     expect(results.coverage.deltaS.planned).toBe(2);
+  });
+
+  it('matches one baseline with all repeats where the plan says so', () => {
+    const made = fixture({ repeats: 2, controls: [] });
+    const first = made.plan.blocks[0]!.baseline;
+    const plan = { cells: made.plan.cells.filter(({ id }) => id !== made.plan.blocks[1]!.baseline), blocks: made.plan.blocks.map((block) => ({ ...block, baseline: first })) };
+    const results = buildResults({ ...made, plan, identity: { ...made.identity, baseline: 'once' } });
+    expect(results.coverage.deltaS).toMatchObject({ planned: 2, scored: 2 });
+    expect(rowOf(results, M).ends.unmediated.n).toBe(2);
+    expect(results.notices.join('\n')).toContain('serves as the baseline of all repeats');
+  });
+
+  it('accounts for every cell whatever is lost', () => {
+    const made = fixture({ mediators: ['a', 'b'], conditions: ['general', 'history:5x'], repeats: 2 });
+    const ids = made.plan.cells.map(({ id }) => id);
+    fc.assert(
+      fc.property(fc.subarray(ids), fc.subarray(ids), (notEnded, notJudged) => {
+        const ends = new Map([...made.ends].filter(([id]) => !notEnded.includes(id)));
+        const judgements = new Map([...made.judgements].filter(([id]) => !notJudged.includes(id)));
+        const results = buildResults({ ...made, ends, judgements });
+        expect(resultsSchema.parse(results)).toEqual(results);
+        for (const { planned, scored, notApplicable, missing } of Object.values(results.coverage)) {
+          expect(scored + notApplicable + Object.values(missing).reduce((sum, n) => sum + n, 0)).toBe(planned);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('refuses rows that contradict each other, naming the cell', () => {

@@ -1,0 +1,31 @@
+/** The one grammar of agent references (design section 3). */
+import { ConcordError } from '../domain/errors.js';
+
+export type AgentReference =
+  /** `scripted/attentive`; `offline` is the slot's default among these. */
+  | { kind: 'scripted'; name: string }
+  /** `./mine.ts#calm`; without `#…` the default export. */
+  | { kind: 'module'; file: string; exportName: string }
+  /** `provider/model`. */
+  | { kind: 'model'; provider: string; model: string }
+  /** `http://…`, `https://…`. */
+  | { kind: 'http'; url: string };
+
+const MODULE = /^(?<file>.+\.(?:ts|mts|js|mjs))(?:#(?<exportName>[A-Za-z_$][\w$]*))?$/;
+
+export const REFERENCE_FORMS = 'offline, scripted/NAME, ./file.ts#export (also .js, .mjs), PROVIDER/MODEL, http://…';
+
+export function parseReference(text: string): AgentReference {
+  if (/^https?:\/\//.test(text)) return { kind: 'http', url: text };
+  const module = MODULE.exec(text)?.groups;
+  if (module) return { kind: 'module', file: module.file!, exportName: module.exportName ?? 'default' };
+  if (text === 'offline' || text.startsWith('scripted/')) return { kind: 'scripted', name: text };
+  const slash = text.indexOf('/');
+  if (slash > 0 && slash < text.length - 1) return { kind: 'model', provider: text.slice(0, slash), model: text.slice(slash + 1) };
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `"${text}" is not an agent reference`,
+    value: text,
+    fix: `Write one of: ${REFERENCE_FORMS}.`,
+  });
+}

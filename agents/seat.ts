@@ -1,0 +1,110 @@
+/** From a reference to an agent in its slot, with what identifies it. */
+import path from 'node:path';
+import { ConcordError, messageOf } from '../domain/errors.js';
+import { contentHash } from '../domain/hash.js';
+import { unknownName } from '../domain/nearest.js';
+import type { Evaluator, Mediator, Party, Seated, Slot } from './interfaces.js';
+import { moduleFingerprint } from './module-fingerprint.js';
+import { parseReference } from './reference.js';
+import { SCRIPTED_EVALUATORS, SCRIPTED_MEDIATORS, SCRIPTED_PARTIES } from './scripted/index.js';
+
+export interface Seating {
+  /** References to files are relative to this folder. */
+  readonly directory: string;
+  /** Loads a module; `.ts` files too. */
+  readonly importModule: (file: string) => Promise<Record<string, unknown>>;
+}
+
+interface SlotKind<Agent> {
+  readonly slot: Slot;
+  readonly scripted: Record<string, Agent>;
+  readonly offline: string;
+  /** Functions that an agent of this slot has to have. */
+  readonly methods: readonly string[];
+}
+
+export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'] };
+export const MEDIATOR_SLOT: SlotKind<Mediator> = {
+  slot: 'mediator',
+  scripted: SCRIPTED_MEDIATORS,
+  offline: 'scripted/attentive',
+  methods: ['when', 'how'],
+};
+export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
+  slot: 'evaluator',
+  scripted: SCRIPTED_EVALUATORS,
+  offline: 'scripted/reader',
+  methods: ['judge'],
+};
+
+/** Loads and checks the agent; every failure names the slot and the reference. */
+export async function seat<Agent extends { name: string; version?: string }>(
+  kind: SlotKind<Agent>,
+  text: string,
+  seating: Seating,
+): Promise<Seated<Agent>> {
+  const reference = parseReference(text);
+  switch (reference.kind) {
+    case 'scripted':
+      return seatScripted(kind, reference.name === 'offline' ? kind.offline : reference.name);
+    case 'module':
+      return seatModule(kind, text, reference, seating);
+    case 'model':
+    case 'http':
+      throw new ConcordError({
+        code: 'bad_input',
+        what: `the ${kind.slot} "${text}" cannot be reached by this version: it runs scripted agents and modules`,
+        value: text,
+        fix: `Use ${Object.keys(kind.scripted).join(', ')} or a module (./file.ts#export).`,
+      });
+  }
+}
+
+function seatScripted<Agent extends { name: string; version?: string }>(kind: SlotKind<Agent>, name: string): Seated<Agent> {
+  const agent = kind.scripted[name];
+  if (!agent) throw unknownName(kind.slot, name, Object.keys(kind.scripted));
+  return { agent, id: name, fingerprint: contentHash({ name, version: agent.version ?? null }), kind: 'scripted', source: name };
+}
+
+async function seatModule<Agent extends { name: string; version?: string }>(
+  { slot, methods }: SlotKind<Agent>,
+  text: string,
+  { file, exportName }: { file: string; exportName: string },
+  { directory, importModule }: Seating,
+): Promise<Seated<Agent>> {
+  const absolute = path.resolve(directory, file);
+  const bundle = await moduleFingerprint(absolute);
+  const exports = await importModule(absolute).catch((error: unknown) => {
+    throw new ConcordError({ code: 'bad_input', what: `the ${slot} module cannot be loaded: ${messageOf(error)}`, where: file, cause: error });
+  });
+  const agent = exports[exportName];
+  if (agent === undefined)
+    throw new ConcordError({
+      code: 'bad_input',
+      what: `the ${slot} module has no export "${exportName}"`,
+      where: file,
+      value: text,
+      fix: `It exports: ${Object.keys(exports).join(', ') || 'nothing'}.`,
+    });
+  const missing = missingMembers(agent, methods);
+  if (missing.length > 0)
+    throw new ConcordError({
+      code: 'bad_input',
+      what: `the export "${exportName}" is not a ${slot}: ${missing.join('; ')}`,
+      where: file,
+      value: text,
+      fix: 'See docs/guides/your-mediator.md for the shape.',
+    });
+  const known = agent as Agent;
+  const fingerprint = contentHash({ bundle, exportName });
+  return { agent: known, id: `${known.name}-${fingerprint.slice(0, 8)}`, fingerprint, kind: 'module', source: text };
+}
+
+function missingMembers(agent: unknown, methods: readonly string[]): string[] {
+  if (typeof agent !== 'object' || agent === null) return [`it is ${agent === null ? 'null' : `a ${typeof agent}`}, not an object`];
+  const members = agent as Record<string, unknown>;
+  return [
+    ...(typeof members.name === 'string' && /^[\w.-]+$/.test(members.name) ? [] : ['`name` must be a word (letters, digits, . _ -)']),
+    ...methods.filter((method) => typeof members[method] !== 'function').map((method) => `\`${method}\` must be a function`),
+  ];
+}

@@ -1,0 +1,138 @@
+/** The only place that puts the parts together. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import os from 'node:os';
+import { RunControl } from '@langchain/langgraph';
+import { contentId } from '../domain/hash.js';
+import type { Manifest } from '../domain/manifest.js';
+import type { Clock } from '../domain/ports/world.js';
+import type { ScenarioFile } from '../domain/scenario.js';
+import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
+import { GRAPHS } from '../graphs/registry.js';
+import { CellLeftOpen } from '../nodes/cell-open.js';
+import { createFaultStreaks } from '../nodes/fault-streaks.js';
+import { createTranscripts } from '../nodes/transcript.js';
+import { createCellGraphs } from '../runner/cell-graphs.js';
+import { createDrain } from '../runner/drain.js';
+import { createExecutor } from '../runner/executor.js';
+import { startOrResume } from '../runner/start-or-resume.js';
+import { openStore, takeOwnership } from '../store/index.js';
+import { continueManifest, type Continuation, orderedFiles, readManifest, readScenarioCopies, writeManifest } from './experiment-directory.js';
+import { moveAsideIfOther } from './move-aside.js';
+import { watchInterrupts } from './interrupt.js';
+import type { Output } from './output.js';
+import { PACKAGE_VERSION } from './package-root.js';
+import type { Prepared } from './prepare.js';
+import { createProgress } from './progress.js';
+import { createReportWriter } from './report-writer.js';
+import { recordLife } from './run-record.js';
+
+export const clock: Clock = { now: () => new Date().toISOString(), monotonic: () => performance.now() };
+
+export interface RunRequest {
+  /** Absolute. */
+  directory: string;
+  prepared: Prepared;
+  continuation: Omit<Continuation, 'now'>;
+  /** Moves an experiment of another identity or version out of the way instead of refusing. */
+  moveAside: boolean;
+  /** False for `run dialogue`. */
+  evaluate: boolean;
+  output: Output;
+  /** As typed, for the lock's holder. */
+  command: string;
+  /** Shown where the run is interrupted. */
+  goOn: string;
+}
+
+/** Opens or continues the experiment, runs the benchmark graph to its end, closes everything. */
+export async function runExperiment(request: RunRequest): Promise<BenchmarkState> {
+  const { directory, prepared, output } = request;
+  if (request.moveAside) await moveAsideIfOther(directory, prepared.identity, output);
+  const old = await readManifest(directory);
+  const manifest = old === null ? newManifest(prepared) : continueManifest(old, prepared, { ...request.continuation, now: clock.now() });
+  const files = orderedFiles(manifest.identity, old === null ? [] : await readScenarioCopies(directory), prepared.files);
+
+  mkdirSync(directory, { recursive: true });
+  await using _ownership = await takeOwnership(directory, {
+    pid: process.pid,
+    host: os.hostname(),
+    startedAt: clock.now(),
+    command: request.command,
+  });
+  using opened = openStore({ directory, experiment: manifest.experiment, keepCheckpoints: manifest.operation.keepCheckpoints });
+  // After the store has opened: a damaged database leaves the directory as it was.
+  await writeManifest(directory, manifest, files);
+
+  const drain = createDrain();
+  const interrupts = watchInterrupts(drain, output, request.goOn);
+  const progress = createProgress(output, manifest.identity.maxTurns);
+  const life = recordLife(directory, clock);
+  try {
+    const state = await invokeBenchmark({ request, manifest, files, opened, drain, progress });
+    await life.end({ state, interrupted: drain.requested });
+    return state;
+  } finally {
+    progress.stop();
+    interrupts.stop();
+  }
+}
+
+function newManifest({ identity, operation }: Prepared): Manifest {
+  return { experiment: randomUUID(), createdBy: `concord-bench ${PACKAGE_VERSION}`, identity, operation, drift: [] };
+}
+
+interface Invocation {
+  request: RunRequest;
+  manifest: Manifest;
+  files: readonly ScenarioFile[];
+  opened: ReturnType<typeof openStore>;
+  drain: ReturnType<typeof createDrain>;
+  progress: ReturnType<typeof createProgress>;
+}
+
+async function invokeBenchmark({ request, manifest, files, opened, drain, progress }: Invocation): Promise<BenchmarkState> {
+  const { experiment, identity, operation } = manifest;
+  const { store, checkpointer } = opened;
+  const library = { load: async () => files };
+  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), streaks: createFaultStreaks() };
+  const executor = createExecutor({
+    experiment,
+    identity,
+    concurrency: operation.concurrency,
+    evaluate: request.evaluate,
+    store,
+    checkpointer,
+    library,
+    graphs: createCellGraphs(request.prepared.agents, nodeDeps, checkpointer),
+    drain,
+    events: progress,
+    leftOpen: (error) => (error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null),
+  });
+  const deps = { library, executor, store, report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
+
+  const thread = `${experiment}/benchmark:${contentId(identity)}`;
+  await checkpointer.sweep(async (left) => {
+    if (left.startsWith(`${experiment}/benchmark:`)) return left !== thread;
+    const cell = left.split('/cell:')[1];
+    if (cell !== undefined) return (await store.cellEnd(cell)) !== null;
+    const judgement = left.split('/judgement:')[1];
+    return judgement !== undefined && (await store.judgement(judgement)) !== null;
+  });
+
+  let ended: BenchmarkState | null = null;
+  const graph = GRAPHS.benchmark.build(deps, checkpointer);
+  await startOrResume({
+    // The benchmark has no row of its own: its result is the state it returns.
+    graph: { invoke: async (input: BenchmarkState | null, options) => (ended = (await graph.invoke(input, options)) as BenchmarkState) },
+    checkpointer,
+    thread,
+    input: NOT_STARTED,
+    context: { identity },
+    signal: new AbortController().signal,
+    control: new RunControl(),
+    recursionLimit: BENCHMARK_RECURSION_LIMIT,
+    result: async () => ended,
+  });
+  return ended!;
+}

@@ -1,0 +1,111 @@
+/** Rebuilds what an agent was given for one answer, and proves it by the journal's request hash. */
+import { ConcordError } from '../domain/errors.js';
+import { judgementFor } from '../domain/judgement-of.js';
+import type { AgentIdentity, Cell } from '../domain/plan.js';
+import { resolveScenario } from '../domain/planning/build-plan.js';
+import type { AnswerRow } from '../domain/ports/store.js';
+import type { Scenario } from '../domain/scenario.js';
+import { viewForJudge, viewForMediator, viewForParty } from '../domain/views/index.js';
+import { requestHash } from '../nodes/ask.js';
+import { mediatorInputHash, partyInputHash } from '../nodes/dialogue/input-hash.js';
+import { cellSubject } from '../nodes/dialogue/state.js';
+import { judgeInputHash } from '../nodes/evaluate/localize-topics.js';
+import { judgementSubject } from '../nodes/evaluate/state.js';
+import { createTranscripts, mediatorStep } from '../nodes/transcript.js';
+import type { ReadExperiment } from './read-experiment.js';
+
+export const PROMPT_ROLES = ['party', 'when', 'how', 'judge'] as const;
+export type PromptRole = (typeof PROMPT_ROLES)[number];
+
+export interface ExactInput {
+  role: string;
+  step: string;
+  agent: string;
+  /** The whole input, as it was handed over. */
+  input: unknown;
+  answer: unknown;
+  requestHash: string;
+}
+
+export async function exactInput(experiment: ReadExperiment, cell: Cell, role: PromptRole, { turn, topic }: { turn?: number; topic?: string }): Promise<ExactInput> {
+  const { files, manifest } = experiment;
+  const file = files.find(({ id }) => id === cell.scenario)!;
+  const scenario = resolveScenario(file, cell.condition, manifest.identity.personaOrder);
+  if (role === 'judge') return judgeInput(experiment, cell, scenario, topic ?? scenario.topics[0]!.id);
+  if (turn === undefined) throw new ConcordError({ code: 'bad_input', what: `--prompt ${role} needs --turn`, where: '--turn', fix: 'Name the turn that was written, or the party turn that the decision follows.' });
+  return role === 'party' ? partyInput(experiment, cell, scenario, turn) : mediatorInput(experiment, cell, scenario, role, turn);
+}
+
+async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, turn: number): Promise<ExactInput> {
+  const spoken = (await store.turns(cell.id)).find((row) => row.turn === turn);
+  const key = { subject: cellSubject(cell.id), step: String(turn), role: `party:${spoken?.speaker ?? ''}` };
+  const row = await answered(store.attempts(key), cell, 'party', turn);
+  const transcript = await createTranscripts(store).open(cell.id, scenario);
+  const state = transcript.stateBefore(key.role, turn);
+  // Whether the agent was shown its own values is the agent's declaration; the hash tells.
+  const candidates = [false, true].map((readsOwnValues) =>
+    viewForParty({
+      scenario,
+      party: spoken!.speaker,
+      log: transcript.logBefore(turn),
+      thoughts: transcript.thoughtsBefore(spoken!.speaker, turn),
+      turn,
+      readsOwnValues,
+    }),
+  );
+  return proven(
+    row,
+    manifest.identity.party,
+    candidates.map((view) => ({ input: { view, state }, hash: partyInputHash({ scenario, view, state, logHash: transcript.logHashBefore(turn), thoughtsHash: transcript.thoughtsHashBefore(spoken!.speaker, turn) }) })),
+  );
+}
+
+async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, role: 'when' | 'how', afterTurn: number): Promise<ExactInput> {
+  const subject = cellSubject(cell.id);
+  const row = await answered(store.attempts({ subject, step: String(afterTurn), role }), cell, role, afterTurn);
+  const transcript = await createTranscripts(store).open(cell.id, scenario);
+  const when = (await store.attempts({ subject, step: String(afterTurn), role: 'when' })).findLast(({ status }) => status === 'ok');
+  const whenThought = role === 'how' ? String((when?.body as { thought?: string } | null)?.thought ?? '') : null;
+  const view = viewForMediator({
+    scenario,
+    log: transcript.logBefore(afterTurn + 1),
+    afterTurn,
+    seesPosture: manifest.identity.mediatorSeesPosture,
+  });
+  const state = transcript.stateBefore('mediator', mediatorStep(afterTurn, role));
+  const hash = mediatorInputHash({ scenario, view, state, whenThought, logHash: transcript.logHashBefore(afterTurn + 1) });
+  return proven(row, cell.mediator!, [{ input: { view, state, ...(whenThought === null ? {} : { whenThought }) }, hash }]);
+}
+
+async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, topic: string): Promise<ExactInput> {
+  const { evaluator, metrics } = manifest.identity;
+  const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+  const row = await answered(store.attempts({ subject: judgementSubject(id), step: topic, role: 'judge' }), cell, 'judge', topic);
+  const view = viewForJudge(scenario, topic, log);
+  return proven(row, evaluator, [{ input: { view }, hash: judgeInputHash(view) }]);
+}
+
+async function answered(attempts: Promise<AnswerRow[]>, cell: Cell, role: string, step: string | number): Promise<AnswerRow> {
+  const row = (await attempts).at(-1);
+  if (row) return row;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `the journal has no answer of "${role}" at ${step}`,
+    where: `cell ${cell.id}`,
+    value: step,
+    fix: 'For party give the turn it wrote; for when and how the party turn that the decision follows; for judge --topic.',
+  });
+}
+
+function proven(row: AnswerRow, agent: AgentIdentity, candidates: readonly { input: unknown; hash: string }[]): ExactInput {
+  const found = candidates.find(({ hash }) => requestHash(agent, hash) === row.requestHash);
+  if (!found)
+    throw new ConcordError({
+      code: 'journal_mismatch',
+      what: 'this version rebuilds another input than the one that was answered',
+      where: `${row.subject}, step ${row.step}, ${row.role}`,
+      value: row.requestHash,
+      fix: 'Use the version named in experiment.json.',
+    });
+  return { role: row.role, step: row.step, agent: row.agent, input: found.input, answer: row.body ?? row.error, requestHash: row.requestHash };
+}

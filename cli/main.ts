@@ -1,0 +1,203 @@
+/** The command line: verbs and their flags. What a verb does is in its own file under verbs/. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { SLOTS } from '../agents/index.js';
+import { ConcordError, EXIT, type ExitCode } from '../domain/errors.js';
+import { unknownName } from '../domain/nearest.js';
+import { describeFailure } from './format-error.js';
+import { createOutput, type Output } from './output.js';
+import { PACKAGE_VERSION } from './package-root.js';
+import type { RunConfigInput } from './run-config.js';
+import { doctor } from './verbs/doctor.js';
+import { exportRows } from './verbs/export.js';
+import { graphs } from './verbs/graphs.js';
+import { report } from './verbs/report.js';
+import { resume } from './verbs/resume.js';
+import { run } from './verbs/run.js';
+import { score } from './verbs/score.js';
+import { show } from './verbs/show.js';
+import { validate } from './verbs/validate.js';
+
+type Verb = (output: Output) => ExitCode | Promise<ExitCode>;
+
+function list(value: string): string[] {
+  const items = value.split(',').map((item) => item.trim());
+  if (items.some((item) => item === '')) throw new InvalidArgumentError('Write names joined by commas, none empty.');
+  return items;
+}
+
+function whole(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isInteger(number)) throw new InvalidArgumentError('It is not a whole number.');
+  return number;
+}
+
+function slotReference(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
+
+function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string): Command {
+  const program = new Command('concord')
+    .description('Measure how well an agent mediates conflict.')
+    .version(PACKAGE_VERSION)
+    .option('--json', 'print one JSON document on stdout and nothing else there')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+
+  const verb = (name: string): Command =>
+    program.command(name).option('--json', 'print one JSON document on stdout and nothing else there').exitOverride();
+
+  verb('graphs [name]')
+    .description('named graphs, their nodes and slots, and what may sit in each')
+    .option('--mermaid', 'draw the graph', false)
+    .action((name: string | undefined, flags: { mermaid: boolean }) => act((output) => graphs(name, flags, output)));
+
+  verb('run <graph>')
+    .description('run a named graph: benchmark, or one of its stages (dialogue, evaluate)')
+    .option('--config <file>', 'YAML file with any of these settings; flags win')
+    .option('--out <dir>', 'directory of the experiment')
+    .option('--scenarios <list>', 'all, slugs, domain:NAME, scenario files', list)
+    .option('--conditions <list>', 'all, or condition ids', list)
+    .option('--mediators <list>', 'mediators under test: offline, scripted/NAME, ./file.ts#export', list)
+    .option('--use <slot=ref>', 'who sits in a slot (for mediator: one more under test)', slotReference)
+    .option('--party-model <ref>', 'short for --use party=REF')
+    .option('--judge-model <ref>', 'short for --use evaluator=REF')
+    .option('--searcher <ref>', 'short for --use searcher=REF')
+    .option('--writer <ref>', 'short for --use writer=REF')
+    .option('--max-turns <n>', 'cap on party turns', whole)
+    .option('--repeats <n>', 'dialogues per mediator, scenario and condition', whole)
+    .option('--seed <n>', 'names every random stream', whole)
+    .option('--concurrency <n>', 'dialogues in flight, at most 400', whole)
+    .option('--sample <n>', 'draw so many whole blocks, balanced over scenarios and axes', whole)
+    .addOption(new Option('--baseline <mode>', 'unmediated dialogue to compare with').choices(['per-repeat', 'once', 'filter-replay-1']))
+    .option('--no-controls', 'leave out the A/A and placebo controls (stamped on the results)')
+    .addOption(new Option('--persona-order <order>', 'who gets the first persona of a mixed pair').choices(['stored', 'first-first']))
+    .addOption(new Option('--mediator-sees-posture <what>', 'what the mediator reads of the posture').choices(['neutral', 'verbatim', 'no']))
+    .addOption(new Option('--three-parties <how>', 'how ratings of pairs become one').choices(['lowest-pair', 'mean-pair']))
+    .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']))
+    .addOption(new Option('--headline <mean>', 'which mean stands first').choices(['axis-balanced', 'paper']))
+    .option('--keep-checkpoints', 'keep all LangGraph checkpoints')
+    .option('--extend', 'add mediators, scenarios, conditions or repeats to the experiment in --out', false)
+    .option('--move-aside', 'rename an experiment of another kind or version in --out instead of refusing', false)
+    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', slotReference)
+    .action((graph: string, flags: Record<string, unknown>, command: Command) => act((output) => run(graph, runFlags(flags, command), output, commandLine)));
+
+  verb('resume <dir>')
+    .description('go on with an interrupted experiment')
+    .option('--concurrency <n>', 'dialogues in flight, at most 400', whole)
+    .action((dir: string, flags: { concurrency?: number }) => act((output) => resume(dir, flags, output, commandLine)));
+
+  verb('report <dir>')
+    .description('write results.json and report.html again from what is stored')
+    .action((dir: string) => act((output) => report(dir, output)));
+
+  verb('export <dir>')
+    .description('rows of an experiment, on stdout')
+    .addOption(new Option('--what <rows>', 'which rows').choices(['turns', 'decisions', 'cells', 'judgements']).default('cells'))
+    .addOption(new Option('--format <format>', 'how').choices(['jsonl', 'csv']).default('jsonl'))
+    .action((dir: string, flags: { what: 'turns' | 'decisions' | 'cells' | 'judgements'; format: 'jsonl' | 'csv' }) =>
+      act((output) => exportRows(dir, flags, output)),
+    );
+
+  verb('show <dir> <cell>')
+    .description('read one dialogue: turns, thoughts, silent decisions, ratings')
+    .option('--turn <k>', 'only this turn', whole)
+    .option('--prompt <role>', 'the exact input of an answer: party, when, how, judge')
+    .option('--topic <id>', 'with --prompt judge: which topic')
+    .action((dir: string, cell: string, flags: { turn?: number; prompt?: string; topic?: string }) => act((output) => show(dir, cell, flags, output)));
+
+  verb('score <file>')
+    .description('metrics of one rated dialogue')
+    .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']).default('global'))
+    .action((file: string, flags: { latencyOrigin: 'global' | 'slot' }) => act((output) => score(file, flags, output)));
+
+  verb('validate <files...>')
+    .description('check scenario files')
+    .action((files: string[]) => act((output) => validate(files, output)));
+
+  verb('doctor')
+    .description('check Node, the native module, pins, keys and the store')
+    .action(() => act((output) => doctor(output)));
+
+  return program;
+}
+
+/** Flags as given: what was not given is absent, so that the config file can say it. */
+function runFlags(flags: Record<string, unknown>, command: Command): Parameters<typeof run>[1] {
+  const given = Object.fromEntries(Object.entries(flags).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
+  const { json: _json, config, extend, moveAside, acceptDrift, use, partyModel, judgeModel, searcher, writer, ...settings } = given as Record<string, never>;
+  const slots = slotsOf((use as string[] | undefined) ?? [], { party: partyModel, evaluator: judgeModel, searcher, writer });
+  const mediators = [...((settings.mediators as string[] | undefined) ?? []), ...slots.mediator];
+  return {
+    ...(settings as RunConfigInput),
+    ...(mediators.length > 0 ? { mediators } : {}),
+    ...(Object.keys(slots.use).length > 0 ? { use: slots.use } : {}),
+    ...(config === undefined ? {} : { config }),
+    extend: extend === true,
+    moveAside: moveAside === true,
+    acceptDrift: (acceptDrift as string[] | undefined) ?? [],
+  };
+}
+
+function slotsOf(use: readonly string[], short: Record<string, string | undefined>): { use: NonNullable<RunConfigInput['use']>; mediator: string[] } {
+  const seats = [...use.map(splitUse), ...Object.entries(short).flatMap(([slot, ref]) => (ref === undefined ? [] : [[slot, ref] as const]))];
+  const mediator: string[] = [];
+  const filled: NonNullable<RunConfigInput['use']> = {};
+  for (const [slot, reference] of seats) {
+    if (slot === 'mediator') mediator.push(reference);
+    else if (slot === 'party' || slot === 'evaluator') filled[slot] = reference;
+    else throw slotError(slot);
+  }
+  return { use: filled, mediator };
+}
+
+function splitUse(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
+  throw new ConcordError({ code: 'bad_input', what: `"${text}" is not SLOT=REFERENCE`, where: '--use', value: text, fix: 'For example: --use party=offline' });
+}
+
+function slotError(slot: string): ConcordError {
+  if (!(SLOTS as readonly string[]).includes(slot)) return unknownName('slot', slot, SLOTS, '--use');
+  return new ConcordError({
+    code: 'bad_input',
+    what: `no graph of this version has the slot "${slot}"`,
+    where: '--use',
+    value: slot,
+    fix: 'Slots that can be set: party, mediator, evaluator.',
+  });
+}
+
+export async function main(args: readonly string[], streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }): Promise<ExitCode> {
+  const output = createOutput({ json: args.includes('--json'), ...(streams as { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream }) });
+  let exitCode: ExitCode = EXIT.complete;
+  const program = buildProgram(
+    async (verb) => {
+      exitCode = await verb(output);
+    },
+    ['concord', ...args].join(' '),
+  );
+  program.configureOutput({ writeOut: (text) => streams.stdout.write(text) });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return usage(error, program, output);
+    const failure = describeFailure(error);
+    output.note(failure.text);
+    output.document(failure.document);
+    return failure.exitCode;
+  }
+}
+
+/** Commander's own errors and its `--help`, `--version`. */
+function usage(error: CommanderError, program: Command, output: Output): ExitCode {
+  if (error.exitCode === 0) return EXIT.complete;
+  if (error.code === 'commander.help') {
+    output.note(program.helpInformation());
+    return EXIT.badInput;
+  }
+  output.note(`${error.message}\n  See concord --help.`);
+  output.document({ error: { code: 'bad_input', message: error.message } });
+  return EXIT.badInput;
+}

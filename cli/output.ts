@@ -1,0 +1,32 @@
+/** The two streams of the CLI: documents on stdout, everything else on stderr. */
+import type { Writable } from 'node:stream';
+
+export interface Output {
+  /** `--json`: one JSON document on stdout and nothing else there. */
+  readonly json: boolean;
+  /** Text for people; nothing under `--json`. */
+  text(text: string): void;
+  /** The one JSON document of `--json`; nothing otherwise. */
+  document(value: unknown): void;
+  /** Logs, progress, hints. */
+  note(text: string): void;
+  readonly stdout: Writable;
+  readonly stderr: Writable & { isTTY?: boolean };
+}
+
+export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: Writable; stderr: Writable & { isTTY?: boolean } }): Output {
+  return {
+    json,
+    stdout,
+    stderr,
+    text: (text) => {
+      if (!json) stdout.write(`${text}\n`);
+    },
+    document: (value) => {
+      if (json) stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    },
+    note: (text) => {
+      stderr.write(`${text}\n`);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Everything that can be wrong with a command is found here, before a byte is written. */
+import path from 'node:path';
+import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from '../agents/index.js';
+import { CONDITION_IDS, conditionById, conditionTextsHash } from '../domain/conditions/index.js';
+import { ConcordError } from '../domain/errors.js';
+import type { Identity, Operation } from '../domain/manifest.js';
+import { CONTROLS } from '../domain/outcome.js';
+import type { AgentIdentity } from '../domain/plan.js';
+import { resolveScenario } from '../domain/planning/build-plan.js';
+import { expansionHashes, scenarioHash } from '../domain/scenario-hash.js';
+import type { ScenarioFile } from '../domain/scenario.js';
+import { graphFingerprints } from '../graphs/registry.js';
+import type { SeatedAgents } from '../runner/cell-graphs.js';
+import { importModule } from './import-module.js';
+import type { RunConfig } from './run-config.js';
+
+/** The placebo control runs the content-neutral mediator (departure 2). */
+const PLACEBO = 'scripted/periodic';
+
+export interface Prepared {
+  identity: Identity;
+  operation: Operation;
+  agents: SeatedAgents;
+  files: readonly ScenarioFile[];
+}
+
+/** `directory`: what references to files are relative to. `out`: the experiment's directory. */
+export async function prepare(config: RunConfig, files: readonly ScenarioFile[], directory: string): Promise<Prepared> {
+  const seating: Seating = { directory, importModule };
+  const conditions = expandConditions(config.conditions);
+  for (const file of files) for (const condition of conditions) checkCondition(file, condition, config);
+
+  const party = await seat(PARTY_SLOT, config.use.party, seating);
+  const evaluator = await seat(EVALUATOR_SLOT, config.use.evaluator, seating);
+  const underTest = await Promise.all(unique(config.mediators).map((reference) => seat(MEDIATOR_SLOT, reference, seating)));
+  const placebo = config.controls ? await seat(MEDIATOR_SLOT, PLACEBO, seating) : null;
+
+  const byId = new Map(underTest.map((mediator) => [mediator.id, mediator]));
+  const mediators = [...byId.values()].map(identityOf);
+  if (placebo) byId.set(placebo.id, placebo);
+
+  const identity: Identity = {
+    format: 1,
+    graph: 'benchmark',
+    graphs: graphFingerprints(),
+    scenarios: files.map((file) => ({
+      id: file.id,
+      domain: file.domain,
+      hash: scenarioHash(file.scenario),
+      expansions: expansionHashes(file.expansions),
+      rightsAtStake: file.rightsAtStake,
+    })),
+    conditions,
+    mediators,
+    party: identityOf(party),
+    evaluator: identityOf(evaluator),
+    placebo: placebo === null ? null : identityOf(placebo),
+    controls: config.controls ? [...CONTROLS] : [],
+    seed: config.seed,
+    repeats: config.repeats,
+    maxTurns: config.maxTurns,
+    baseline: config.baseline === 'once' ? 'once' : 'per-repeat',
+    sample: config.sample,
+    personaOrder: config.personaOrder,
+    mediatorSeesPosture: config.mediatorSeesPosture,
+    conditionTexts: conditionTextsHash(),
+    metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline },
+    offline: party.kind === 'scripted' || evaluator.kind === 'scripted',
+  };
+  const operation: Operation = {
+    concurrency: config.concurrency,
+    keepCheckpoints: config.keepCheckpoints,
+    references: {
+      mediators: unique(config.mediators).map((reference) => relativeTo(config.out, reference, directory)),
+      party: relativeTo(config.out, config.use.party, directory),
+      evaluator: relativeTo(config.out, config.use.evaluator, directory),
+      scenarios: config.scenarios,
+    },
+  };
+  return { identity, operation, agents: { party, mediators: byId, evaluator }, files };
+}
+
+function identityOf({ id, fingerprint }: AgentIdentity): AgentIdentity {
+  return { id, fingerprint };
+}
+
+function expandConditions(names: readonly string[]): string[] {
+  return unique(names.flatMap((name) => (name === 'all' ? CONDITION_IDS : [conditionById(name).id])));
+}
+
+function checkCondition(file: ScenarioFile, condition: string, { personaOrder }: RunConfig): void {
+  try {
+    resolveScenario(file, condition, personaOrder);
+  } catch (error) {
+    if (!ConcordError.isInstance(error)) throw error;
+    const { code, what, value, fix } = error;
+    throw new ConcordError({ code, what, where: `${file.id}.json`, value, ...(fix === undefined ? {} : { fix }), cause: error });
+  }
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+/** A module reference as seen from the experiment's directory, so that both can be moved together. */
+function relativeTo(out: string, reference: string, directory: string): string {
+  const [file = '', name] = reference.split('#');
+  if (!/\.m?[jt]s$/.test(file)) return reference;
+  const relative = path.relative(path.resolve(directory, out), path.resolve(directory, file)).split(path.sep).join('/');
+  return `${relative.startsWith('.') ? '' : './'}${relative}${name === undefined ? '' : `#${name}`}`;
+}

@@ -1,0 +1,62 @@
+/** What is happening: cells done, dialogues in flight, the slowest of them. */
+import { Presets, SingleBar } from 'cli-progress';
+import type { Progress } from '../domain/ports/world.js';
+import type { ExecutorEvents } from '../runner/executor.js';
+import type { Output } from './output.js';
+
+/** Milliseconds between plain lines where there is no terminal. */
+const LINE_EVERY = 5_000;
+
+export interface LiveProgress extends Progress, ExecutorEvents {
+  stop(): void;
+}
+
+export function createProgress(output: Output, maxTurns: number): LiveProgress {
+  const inFlight = new Map<string, number>();
+  const finished = new Set<string>();
+  let planned = 0;
+  let open = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let shown = '';
+  const bar = output.stderr.isTTY
+    ? new SingleBar({ format: '{bar} {value}/{total} dialogues | {status}', stream: output.stderr as NodeJS.WritableStream, hideCursor: true }, Presets.shades_classic)
+    : null;
+
+  const status = (): string => {
+    const slowest = Math.max(0, ...inFlight.values());
+    const left = open > 0 ? `, ${open} left open` : '';
+    return `${inFlight.size} in flight, slowest at turn ${slowest} of ${maxTurns}${left}`;
+  };
+  const line = (): void => {
+    const text = `${finished.size}/${planned} dialogues done, ${status()}`;
+    if (text !== shown) output.note(text);
+    shown = text;
+  };
+  return {
+    planned: (cells) => {
+      planned = cells;
+      bar?.start(cells, 0, { status: 'starting' });
+      if (!bar) timer = setInterval(line, LINE_EVERY).unref();
+    },
+    turn: (cell, partyTurns) => {
+      inFlight.set(cell, partyTurns);
+      bar?.update({ status: status() });
+    },
+    cellStarted: () => undefined,
+    cellDone: ({ id }) => {
+      inFlight.delete(id);
+      finished.add(id);
+      bar?.update(finished.size, { status: status() });
+    },
+    cellLeftOpen: ({ id, scenario, condition }, reason, detail) => {
+      inFlight.delete(id);
+      open += 1;
+      if (reason !== 'interrupted') output.note(`left open: ${scenario}, ${condition}: ${reason} (${detail})`);
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+      bar?.update(finished.size, { status: status() });
+      bar?.stop();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Writes `results.json` and `report.html` of a directory, from its store. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Manifest } from '../domain/manifest.js';
+import { judgementFor } from '../domain/judgement-of.js';
+import { resolveScenario } from '../domain/planning/build-plan.js';
+import type { ReportWriter } from '../domain/ports/report.js';
+import type { Store } from '../domain/ports/store.js';
+import { type ResultCell, type Results, resultsSchema } from '../domain/results.js';
+import type { ScenarioFile } from '../domain/scenario.js';
+import { MEDIATOR_NAME } from '../domain/turn.js';
+import { locatedTrajectory } from '../evals/results/index.js';
+import type { ReportDialogue } from '../report/port.js';
+import { readJsonFile, writeFileAtomic } from '../store/index.js';
+import { FILES } from './experiment-directory.js';
+
+export interface ReportWriterOptions {
+  directory: string;
+  manifest: Manifest;
+  store: Store;
+  files: readonly ScenarioFile[];
+  /** Writes the report even where the results have not changed. */
+  always: boolean;
+}
+
+export function createReportWriter({ directory, manifest, store, files, always }: ReportWriterOptions): ReportWriter {
+  const [resultsFile, reportFile] = [path.join(directory, FILES.results), path.join(directory, FILES.report)];
+  let unchanged = false;
+  return {
+    saveResults: async (results) => {
+      const text = `${JSON.stringify(results, null, 1)}\n`;
+      unchanged = existsSync(resultsFile) && existsSync(reportFile) && readFileSync(resultsFile, 'utf8') === text;
+      if (!unchanged) await writeFileAtomic(resultsFile, text);
+    },
+    writeReport: async () => {
+      // Same results, same report: `concord report` writes it anew.
+      if (unchanged && !always) return;
+      // The figures need a DOM; loading it takes longer than seeing that all is done.
+      const { renderReport } = await import('../report/html/index.js');
+      const results = await readResults(directory);
+      const dialogues = await Promise.all(sampleCells(results).map(({ row, cell }) => loadDialogue({ row, cell, results, manifest, store, files })));
+      const html = renderReport({ results, dialogues, createdBy: manifest.createdBy });
+      await writeFileAtomic(reportFile, html);
+    },
+  };
+}
+
+export async function readResults(directory: string): Promise<Results> {
+  return resultsSchema.parse(await readJsonFile(path.join(directory, FILES.results)));
+}
+
+/** One dialogue for each row of the main table: the first of its cells that has interventions, else its first scored one. */
+function sampleCells({ mediators, cells }: Results): { row: string; cell: ResultCell }[] {
+  return mediators.flatMap(({ row, control, mediator }) => {
+    const own = cells.filter(
+      (cell) => cell.status === 'scored' && (control === 'A/A' ? cell.control === 'A/A' : cell.mediator === mediator && cell.mediator !== null),
+    );
+    const cell = own.find(({ condition, interventions }) => condition === 'general' && interventions > 0) ?? own.find(({ interventions }) => interventions > 0) ?? own[0];
+    return cell ? [{ row, cell }] : [];
+  });
+}
+
+interface DialogueRequest {
+  row: string;
+  cell: ResultCell;
+  results: Results;
+  manifest: Manifest;
+  store: Store;
+  files: readonly ScenarioFile[];
+}
+
+/** Everything needed to read one dialogue. */
+export async function loadDialogue({ row, cell, results, manifest, store, files }: DialogueRequest): Promise<ReportDialogue> {
+  const file = files.find(({ id }) => id === cell.scenario)!;
+  const scenario = resolveScenario(file, cell.condition, manifest.identity.personaOrder);
+  const { evaluator, metrics } = manifest.identity;
+
+  const judged = async (id: string) => {
+    const turns = await store.turns(id);
+    const judgement = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+    const scored = (await store.judgement(judgement.id))?.status === 'scored';
+    const ratings = scored ? await store.ratings(judgement.id) : [];
+    return {
+      turns,
+      ratings,
+      trajectory: scored ? locatedTrajectory({ turns: turns.length, ratings, threeParties: metrics.threeParties }) : [],
+    };
+  };
+  const own = await judged(cell.id);
+  const baselineCell = results.cells.find(
+    (other) =>
+      other.arm === 'unmediated' &&
+      other.control === null &&
+      other.scenario === cell.scenario &&
+      other.condition === cell.condition &&
+      other.repeat === (manifest.identity.baseline === 'once' ? 1 : cell.repeat),
+  );
+  const baseline = baselineCell && baselineCell.id !== cell.id ? await judged(baselineCell.id) : null;
+  const nameOf = (speaker: string): string => scenario.parties.find(({ id }) => id === speaker)?.name ?? MEDIATOR_NAME;
+  return {
+    row,
+    cell,
+    title: file.title,
+    topics: scenario.topics.map(({ id, name }) => ({ id, name })),
+    turns: own.turns.map(({ turn, kind, text, thought, speaker }) => ({ turn, kind, text, thought, speakerName: nameOf(speaker) })),
+    decisions: await store.decisions(cell.id),
+    trajectory: own.trajectory,
+    baselineTrajectory: baseline?.trajectory ?? [],
+    ratings: own.ratings,
+  };
+}

@@ -1,0 +1,111 @@
+/** What `run` can be told: one schema for the config file and the flags. Flags win. */
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { ConcordError, messageOf } from '../domain/errors.js';
+
+const list = z.array(z.string().min(1)).min(1);
+
+export const runConfigSchema = z.strictObject({
+  out: z.string().min(1).describe('Directory of the experiment. Required.'),
+  scenarios: list.default(['all']).describe('Scenario slugs, `domain:NAME`, paths of scenario files, or `all` of the dataset.'),
+  conditions: list.default(['general']).describe('Condition ids, or `all` fifteen.'),
+  mediators: list.default(['offline']).describe('Mediators under test, as references. `offline` is scripted/attentive.'),
+  use: z
+    .strictObject({
+      party: z.string().default('offline').describe('Who plays the disputants.'),
+      evaluator: z.string().default('offline').describe('Who rates the dialogues.'),
+    })
+    .prefault({})
+    .describe('Who sits in the other slots.'),
+  maxTurns: z.number().int().min(1).default(100).describe('Cap on party turns of a dialogue. Published: 100.'),
+  repeats: z.number().int().min(1).default(1).describe('Dialogues per mediator, scenario and condition.'),
+  seed: z.number().int().min(0).max(2 ** 31 - 1).default(7).describe('Names every random stream.'),
+  concurrency: z.number().int().min(1).max(400).default(64).describe('Dialogues in flight, at most 400.'),
+  sample: z.number().int().min(1).nullable().default(null).describe('Draw so many whole blocks, balanced over scenarios and axes; null for all.'),
+  baseline: z
+    .enum(['per-repeat', 'once', 'filter-replay-1'])
+    .default('per-repeat')
+    .describe('Unmediated dialogue to compare with: one per repeat, or the first repeat’s for all.'),
+  controls: z.boolean().default(true).describe('Run the A/A and placebo controls.'),
+  personaOrder: z
+    .enum(['stored', 'first-first'])
+    .default('stored')
+    .describe('Who gets the first persona of a mixed pair: the party that the scenario names, or the first speaker.'),
+  mediatorSeesPosture: z
+    .enum(['neutral', 'verbatim', 'no'])
+    .default('neutral')
+    .describe('What the mediator reads of the parties’ conflict mode.'),
+  threeParties: z.enum(['lowest-pair', 'mean-pair']).default('lowest-pair').describe('How ratings of three pairs become one.'),
+  latencyOrigin: z
+    .enum(['global', 'slot'])
+    .default('global')
+    .describe('Timeliness counts turn ids (best 90, the printed formula) or from the first possible intervention (best 100).'),
+  headline: z.enum(['axis-balanced', 'paper']).default('axis-balanced').describe('Which mean stands first.'),
+  keepCheckpoints: z.boolean().default(false).describe('Keep all LangGraph checkpoints, for debugging.'),
+});
+export type RunConfig = z.output<typeof runConfigSchema>;
+export type RunConfigInput = Partial<z.input<typeof runConfigSchema>>;
+
+/** Reads a config file; an error names its line. */
+export function readConfig(file: string): RunConfigInput {
+  const counter = new LineCounter();
+  const document = parseDocument(readText(file), { lineCounter: counter, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) {
+    const { line, col } = counter.linePos(error.pos[0]);
+    throw new ConcordError({ code: 'bad_input', what: `the config is not valid YAML: ${error.message}`, where: `${file}, line ${line}, column ${col}` });
+  }
+  const parsed = runConfigSchema.partial().safeParse(document.toJS() ?? {});
+  if (parsed.success) {
+    // `partial()` still fills defaults; only what the file says may win over a flag's absence.
+    const given = (document.toJS() ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in given)) as RunConfigInput;
+  }
+  throw badConfig(parsed.error, (path) => {
+    const range = (document.getIn(path, true) as { range?: [number, number, number] } | undefined)?.range;
+    return range ? `${file}, line ${counter.linePos(range[0]).line}` : file;
+  });
+}
+
+/** Flags over config over defaults. */
+export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): RunConfig {
+  const merged = { ...config, ...flags, use: { ...config.use, ...flags.use } };
+  const parsed = runConfigSchema.safeParse(merged);
+  if (!parsed.success) throw badConfig(parsed.error, (path) => flagOf(path));
+  if (parsed.data.baseline === 'filter-replay-1')
+    throw new ConcordError({
+      code: 'bad_input',
+      what: 'no scenario of this dataset carries language-model replays, so `filter-replay-1` has nothing to match',
+      where: '--baseline',
+      value: 'filter-replay-1',
+      fix: 'Use --baseline per-repeat or --baseline once.',
+    });
+  return parsed.data;
+}
+
+function badConfig(error: z.ZodError, where: (path: string[]) => string): ConcordError {
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map(String);
+  const others = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
+  return new ConcordError({
+    code: 'bad_input',
+    what: `${path.length > 0 ? `${path.join('.')}: ` : ''}${issue?.message ?? 'it does not fit'}${others}`,
+    where: where(path),
+    value: issue && 'input' in issue ? issue.input : undefined,
+    fix: `Known settings: ${Object.keys(runConfigSchema.shape).join(', ')}.`,
+  });
+}
+
+function flagOf(path: readonly string[]): string {
+  const name = path.at(path[0] === 'use' ? 1 : 0) ?? '';
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConcordError({ code: 'bad_input', what: `the config cannot be read: ${messageOf(error)}`, where: file, cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+/** `run.json`: clock times and machine facts of every process life, kept apart from the results. */
+import os from 'node:os';
+import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import type { Clock } from '../domain/ports/world.js';
+import type { BenchmarkState } from '../graphs/benchmark.js';
+import { readJsonFile, writeFileAtomic } from '../store/index.js';
+import { FILES } from './experiment-directory.js';
+import { PACKAGE_VERSION } from './package-root.js';
+
+const lifeSchema = z.strictObject({
+  version: z.string(),
+  node: z.string(),
+  platform: z.string(),
+  cores: z.number(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  seconds: z.number(),
+  cells: z.number(),
+  done: z.number(),
+  open: z.number(),
+  interrupted: z.boolean(),
+});
+export const runRecordSchema = z.strictObject({ format: z.literal('concord-run/1'), lives: z.array(lifeSchema) });
+
+/** Begins a life; `end` appends it. A life that was killed leaves no entry. */
+export function recordLife(directory: string, clock: Clock): { end(outcome: { state: BenchmarkState; interrupted: boolean }): Promise<void> } {
+  const startedAt = clock.now();
+  const began = clock.monotonic();
+  const file = path.join(directory, FILES.run);
+  return {
+    end: async ({ state, interrupted }) => {
+      const earlier = existsSync(file) ? runRecordSchema.parse(await readJsonFile(file)).lives : [];
+      const life = {
+        version: PACKAGE_VERSION,
+        node: process.version,
+        platform: `${process.platform} ${process.arch}`,
+        cores: os.availableParallelism(),
+        startedAt,
+        endedAt: clock.now(),
+        seconds: Math.round(clock.monotonic() - began) / 1000,
+        cells: state.cellCount,
+        done: state.doneCount,
+        open: state.openCount,
+        interrupted,
+      };
+      await writeFileAtomic(file, `${JSON.stringify({ format: 'concord-run/1', lives: [...earlier, life] }, null, 2)}\n`);
+    },
+  };
+}

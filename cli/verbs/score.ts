@@ -1,0 +1,28 @@
+/** `concord score FILE`: the metrics of one rated dialogue. */
+import { EXIT, type ExitCode } from '../../domain/errors.js';
+import { parseScoreInput, score as scoreRun, type ScoreOutput } from '../../evals/index.js';
+import type { Output } from '../output.js';
+import { readJson } from '../scenario-selection.js';
+
+export function score(file: string, { latencyOrigin }: { latencyOrigin: 'global' | 'slot' }, output: Output): ExitCode {
+  const result = scoreRun(parseScoreInput(readJson(file, file)), { latencyOrigin });
+  output.document(result);
+  output.text(describe(result, latencyOrigin));
+  return EXIT.complete;
+}
+
+function describe(result: ScoreOutput, latencyOrigin: string): string {
+  const number = (value: number | null, digits = 1): string => (value === null ? 'none' : value.toFixed(digits));
+  const rows: [string, string][] = [
+    ['consensus at the end (S, 0–1)', number(result.consensusFinal, 3)],
+    ['baseline at the end', number(result.baselineFinal, 3)],
+    ['ΔS', number(result.deltaS, 3)],
+    ['Consensus Gain (×100)', `${number(result.consensusGain)}${result.rawChange ? ' (raw change: the baseline was 1)' : ''}`],
+    [`Timeliness (×100, latency ${latencyOrigin})`, `${number(result.timeliness)} over ${result.drops.length} drops`],
+    ['Effectiveness (×100)', `${number(result.effectiveness)} over ${result.interventionScores.filter((one) => one.score !== null).length} interventions`],
+    ['intervention frequency (%)', number(result.interventionFrequency)],
+    ['first intervention (% of turns)', number(result.firstIntervention)],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}

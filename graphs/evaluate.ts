@@ -1,0 +1,35 @@
+/** localizeTopics → (every topic judged?) → buildTrajectory → computeMetrics */
+import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
+import type { Evaluator, Seated } from '../agents/interfaces.js';
+import type { NodeDeps } from '../nodes/deps.js';
+import { buildTrajectory } from '../nodes/evaluate/build-trajectory.js';
+import { computeMetrics } from '../nodes/evaluate/compute-metrics.js';
+import { localizeTopics } from '../nodes/evaluate/localize-topics.js';
+import { type EvaluateContext, type EvaluateState, evaluateContextSchema, evaluateStateSchema } from '../nodes/evaluate/state.js';
+
+export type { EvaluateContext, EvaluateState };
+
+export const EVALUATE_RECURSION_LIMIT = 10;
+
+export const NOT_EVALUATED: EvaluateState = {
+  judgement: '',
+  status: null,
+  fault: null,
+  located: 0,
+  dropped: 0,
+  consensusFinal: null,
+  timeliness: null,
+  effectiveness: null,
+};
+
+export function buildEvaluate({ evaluator }: { evaluator: Seated<Evaluator> }, deps: NodeDeps, checkpointer?: BaseCheckpointSaver) {
+  return new StateGraph(evaluateStateSchema, { context: evaluateContextSchema })
+    .addNode('localizeTopics', localizeTopics(evaluator, deps))
+    .addNode('buildTrajectory', buildTrajectory(deps))
+    .addNode('computeMetrics', computeMetrics(evaluator, deps))
+    .addEdge(START, 'localizeTopics')
+    .addConditionalEdges('localizeTopics', ({ status }) => (status === null ? 'buildTrajectory' : END), ['buildTrajectory', END])
+    .addEdge('buildTrajectory', 'computeMetrics')
+    .addEdge('computeMetrics', END)
+    .compile(checkpointer === undefined ? {} : { checkpointer });
+}

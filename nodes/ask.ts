@@ -1,0 +1,94 @@
+/**
+ * Journal first: a node asks an agent through here, and only if the journal has no answer yet.
+ * `ask` writes nothing: it returns the row, and the node commits it together with what follows from
+ * it, so that a kill leaves both or neither (design section 4).
+ */
+import type { z } from 'zod';
+import { ConcordError, InfraError, messageOf } from '../domain/errors.js';
+import { sha256 } from '../domain/hash.js';
+import type { Json } from '../domain/json.js';
+import type { AnswerRow, StepKey } from '../domain/ports/store.js';
+import type { Seated, Slot } from '../agents/interfaces.js';
+import type { NodeDeps } from './deps.js';
+
+export interface Question<Schema extends z.ZodType> {
+  slot: Slot;
+  key: StepKey;
+  seated: Seated<unknown>;
+  /** Hash of everything that the agent is given; see `requestHash`. */
+  inputHash: string;
+  schema: Schema;
+  call: () => unknown;
+  signal: AbortSignal;
+}
+
+export type Asked<T> =
+  | { ok: true; value: T; /** To commit; empty when the journal had it. */ rows: AnswerRow[] }
+  | { ok: false; fault: string; attempt: number; rows: AnswerRow[] };
+
+/** The agent's fingerprint with its whole input: what an answer is an answer to. */
+export function requestHash(seated: { readonly fingerprint: string }, inputHash: string): string {
+  return sha256(`${seated.fingerprint}\n${inputHash}`);
+}
+
+export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Question<Schema>): Promise<Asked<z.output<Schema>>> {
+  const { key, seated, schema } = question;
+  const hash = requestHash(seated, question.inputHash);
+  const attempts = await deps.store.attempts(key);
+  const recorded = attempts.findLast(({ status }) => status === 'ok');
+  if (recorded) {
+    if (recorded.requestHash !== hash) throw journalMismatch(recorded, seated, hash);
+    return { ok: true, value: schema.parse(recorded.body), rows: [] };
+  }
+
+  const row = (status: AnswerRow['status'], body: Json, error: string | null): AnswerRow => ({
+    ...key,
+    attempt: attempts.length + 1,
+    status,
+    agent: seated.id,
+    requestHash: hash,
+    body,
+    error,
+    at: deps.clock.now(),
+  });
+  const answer = await answerOf(question, async (error) => deps.store.commit({ answers: [row('error', null, error)] }));
+  if (answer.ok) {
+    deps.streaks.valid(seated);
+    return { ok: true, value: answer.value, rows: [row('ok', answer.value as Json, null)] };
+  }
+  deps.streaks.invalid(question.slot, seated, answer.fault);
+  return { ok: false, fault: answer.fault, attempt: attempts.length + 1, rows: [row('invalid', null, answer.fault)] };
+}
+
+async function answerOf<Schema extends z.ZodType>(
+  { call, schema, signal }: Question<Schema>,
+  onInfraError: (message: string) => Promise<void>,
+): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: string }> {
+  let raw: unknown;
+  try {
+    raw = await call();
+  } catch (error) {
+    // An aborted call is nobody's fault and leaves no row.
+    if (signal.aborted || ConcordError.isInstance(error)) throw error;
+    if (error instanceof InfraError) {
+      await onInfraError(error.message);
+      throw error;
+    }
+    return { ok: false, fault: `it threw: ${messageOf(error)}` };
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields = parsed.error.issues.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'answer'}: ${message}`);
+  return { ok: false, fault: `its answer has the wrong shape (${fields.join('; ')})` };
+}
+
+function journalMismatch(recorded: AnswerRow, seated: Seated<unknown>, hash: string): ConcordError {
+  const part = recorded.agent === seated.id ? 'the input of the agent' : `the agent ("${recorded.agent}" then, "${seated.id}" now)`;
+  return new ConcordError({
+    code: 'journal_mismatch',
+    what: `the journal holds an answer to another request; what differs first is ${part}`,
+    where: `${recorded.subject}, step ${recorded.step}, ${recorded.role}`,
+    value: { recorded: recorded.requestHash, now: hash },
+    fix: 'Use the code and files that the run was started with, or start a new run with another --out.',
+  });
+}

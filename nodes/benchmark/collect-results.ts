@@ -1,0 +1,49 @@
+/** Reads the rows that results are made of; the computing is in `evals/results`. */
+import { judgementFor } from '../../domain/judgement-of.js';
+import type { Identity } from '../../domain/manifest.js';
+import type { Cell, Plan } from '../../domain/plan.js';
+import { resolveScenario } from '../../domain/planning/build-plan.js';
+import type { Store } from '../../domain/ports/store.js';
+import type { Results } from '../../domain/results.js';
+import type { ScenarioFile } from '../../domain/scenario.js';
+import { buildResults, type CellJudgement, type CellTally } from '../../evals/results/index.js';
+
+/** Results of the plan as the store has it now. Judgements are those of the identity's evaluator. */
+export async function collectResults(store: Store, identity: Identity, plan: Plan, files: readonly ScenarioFile[]): Promise<Results> {
+  const ends = new Map((await store.cellEnds()).map((end) => [end.cell, end]));
+  const open = new Map((await store.cellsOpen()).map((row) => [row.cell, row]));
+  const tallies = new Map<string, CellTally>();
+  const judgements = new Map<string, CellJudgement>();
+  for (const cell of plan.cells) {
+    tallies.set(cell.id, await tallyOf(store, cell));
+    const judgement = ends.has(cell.id) ? await judgementOf(store, identity, cell, files) : null;
+    if (judgement !== null) judgements.set(cell.id, judgement);
+  }
+  return buildResults({ identity, plan, ends, open, tallies, judgements });
+}
+
+async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {
+  if (cell.mediator === null) return { decisions: 0, interventionTurns: [], mediatorFaults: 0 };
+  const decisions = await store.decisions(cell.id);
+  return {
+    decisions: decisions.length,
+    // A mediator speaks right after the party turn that its decision follows.
+    interventionTurns: decisions.filter(({ engage }) => engage).map(({ afterTurn }) => afterTurn + 1),
+    mediatorFaults: decisions.filter(({ fault }) => fault !== null).length,
+  };
+}
+
+async function judgementOf(store: Store, identity: Identity, cell: Cell, files: readonly ScenarioFile[]): Promise<CellJudgement | null> {
+  const file = files.find(({ id }) => id === cell.scenario);
+  const turns = await store.turns(cell.id);
+  if (!file || turns.length === 0) return null;
+  const { id } = judgementFor({
+    scenario: resolveScenario(file, cell.condition, identity.personaOrder),
+    turns,
+    evaluator: identity.evaluator,
+    threeParties: identity.metrics.threeParties,
+    judgeRepeat: 1,
+  });
+  const judgement = await store.judgement(id);
+  return judgement === null ? null : { status: judgement.status, fault: judgement.fault, ratings: await store.ratings(id) };
+}

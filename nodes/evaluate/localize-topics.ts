@@ -1,0 +1,60 @@
+/** One judgement per topic, in parallel: where is it discussed, and how much is agreed by then (SoCRATES section 3.4.2). */
+import { type Evaluator, type Seated, topicAnswerSchema } from '../../agents/interfaces.js';
+import { contentHash } from '../../domain/hash.js';
+import { normaliseLocated } from '../../domain/judgement.js';
+import { judgementFor } from '../../domain/judgement-of.js';
+import { judgeStream } from '../../domain/plan.js';
+import { randomStream } from '../../domain/random.js';
+import { type JudgeView, viewForJudge } from '../../domain/views/index.js';
+import { ask } from '../ask.js';
+import type { NodeDeps } from '../deps.js';
+import { defineNode, type NodeRuntime } from '../node.js';
+import { type EvaluateContext, evaluateStateSchema, judgementSubject } from './state.js';
+
+/** Hash of all an evaluator is given for one topic. */
+export function judgeInputHash(view: JudgeView): string {
+  return contentHash(view);
+}
+
+export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
+  defineNode('localizeTopics', evaluateStateSchema, async (_state, { context, signal }: NodeRuntime<EvaluateContext>) => {
+    const { cell, scenario, metrics, judgeRepeat } = context;
+    const turns = await deps.store.turns(cell.id);
+    const { id: judgement, log } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat });
+    const partyTurns = new Set(turns.filter(({ kind }) => kind === 'party').map(({ turn }) => turn));
+
+    const judged = await Promise.all(
+      scenario.topics.map(async ({ id: topic }) => {
+        const view = viewForJudge(scenario, topic, log);
+        const asked = await ask(deps, {
+          slot: 'evaluator',
+          key: { subject: judgementSubject(judgement), step: topic, role: 'judge' },
+          seated: evaluator,
+          inputHash: judgeInputHash(view),
+          schema: topicAnswerSchema,
+          call: () => evaluator.agent.judge(view, { random: randomStream(...judgeStream(judgement, topic)), signal, state: null }),
+          signal,
+        });
+        if (!asked.ok) return { topic, fault: asked.fault, dropped: 0, located: 0, rows: asked.rows };
+        const { located, dropped } = normaliseLocated(asked.value.located, (turn) => partyTurns.has(turn));
+        await deps.store.commit({ answers: asked.rows, ratings: [{ judgement, topic, located }] });
+        return { topic, fault: null, dropped, located: located.length, rows: [] };
+      }),
+    );
+
+    const faults = judged.filter(({ fault }) => fault !== null);
+    const fault = faults.length === 0 ? null : faults.map((topic) => `${topic.topic}: ${topic.fault}`).join('; ');
+    if (fault !== null) {
+      await deps.store.commit({
+        answers: faults.flatMap(({ rows }) => rows),
+        judgements: [{ id: judgement, cell: cell.id, status: 'judge_fault', evaluator: evaluator.id, fault }],
+      });
+    }
+    return {
+      judgement,
+      fault,
+      status: fault === null ? null : ('judge_fault' as const),
+      located: judged.reduce((sum, topic) => sum + topic.located, 0),
+      dropped: judged.reduce((sum, topic) => sum + topic.dropped, 0),
+    };
+  });

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseHTML } from 'linkedom';
+import { fixture } from '../../evals/results/fixture.js';
+import type { ReportInput } from '../port.js';
+import { reportFixture, reportOf } from '../report-fixture.js';
+import { renderReport } from './render-report.js';
+
+interface Node {
+  readonly textContent: string;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): Node | null;
+  querySelectorAll(selector: string): Iterable<Node>;
+}
+
+function page(input: ReportInput): Node {
+  return parseHTML(renderReport(input)).document as unknown as Node;
+}
+
+const all = (root: Node, selector: string): Node[] => [...root.querySelectorAll(selector)];
+
+describe('renderReport', () => {
+  it('is one file that loads nothing, the same for the same input', () => {
+    const text = renderReport(reportFixture());
+    expect(text).toBe(renderReport(reportFixture()));
+    expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<script|<link|<iframe|@import|url\(|\ssrc=/i);
+    expect(page(reportFixture()).querySelector('meta[http-equiv]')!.getAttribute('content')).toContain("default-src 'none'");
+    expect(all(page(reportFixture()), 'a').every((link) => link.getAttribute('href')!.startsWith('#'))).toBe(true);
+  });
+
+  it('stays under a megabyte for 180 cells', () => {
+    const input = reportFixture({ mediators: ['a', 'b', 'c'], repeats: 3, conditions: ['general', 'history:5x', 'parties:three', 'culture:us-us'] });
+    expect(input.results.cells.length).toBeGreaterThanOrEqual(180);
+    expect(Buffer.byteLength(renderReport(input))).toBeLessThan(1_000_000);
+  });
+
+  it('says offline in the title, in every table and in every figure, and names no winner', () => {
+    const document = page(reportFixture());
+    const marked = (selector: string): void => {
+      const found = all(document, selector);
+      expect(found.length).toBeGreaterThan(2);
+      for (const each of found) expect(each.textContent).toContain('offline demo');
+    };
+    marked('caption');
+    marked('svg');
+    expect(document.querySelector('title')!.textContent).toContain('offline demo');
+    const words = all(document, 'main')[0]!.textContent.replaceAll('no winner is named', '');
+    expect(words).not.toMatch(/\b(winners?|wins?|best|better|beats?|outperforms?|leads?|leading|top-ranked|superior)\b/i);
+  });
+
+  it('does not say so of language models', () => {
+    expect(renderReport(reportFixture({ offline: false }))).not.toMatch(/offline demo|winner/);
+  });
+
+  it('gives every table a caption, every head a scope and every figure a name', () => {
+    const document = page(reportFixture());
+    const tables = all(document, 'table');
+    expect(tables.length).toBeGreaterThan(8);
+    for (const table of tables) expect(table.querySelector('caption')!.textContent).not.toBe('');
+    for (const head of all(document, 'th')) expect(head.getAttribute('scope')).toMatch(/^(col|row|colgroup|rowgroup)$/);
+    for (const svg of all(document, 'svg')) expect(svg.getAttribute('aria-label')).not.toBe('');
+    const ids = all(document, '[id]').map((each) => each.getAttribute('id'));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('prints scored / planned in every table of rows, and what is missing', () => {
+    const made = fixture({ conditions: ['general', 'history:5x'] });
+    made.judgements.set(made.plan.blocks[0]!.mediators['scripted/attentive']!, { status: 'judge_fault', fault: 'no JSON', ratings: [] });
+    const document = page(reportOf(made));
+    const rows = all(document, 'tr').filter((row) => row.querySelector('th[scope="row"] bdi')?.textContent === 'scripted/attentive');
+    expect(rows.length).toBeGreaterThan(6);
+    for (const row of rows) expect(row.textContent).toContain('1/2');
+    expect(all(document, 'main')[0]!.textContent).toContain('1 judge fault');
+  });
+
+  it('shows one item per turn, the mediator apart, and a countable mark for each silent decision', () => {
+    const [dialogue] = reportFixture().dialogues;
+    const section = all(page(reportFixture()), '.dialogue')[0]!;
+    expect(all(section, '.turn')).toHaveLength(dialogue!.turns.length);
+    expect(all(section, '.turn.mediator')).toHaveLength(dialogue!.turns.filter(({ kind }) => kind === 'mediator').length);
+    expect(all(section, '.silent')).toHaveLength(dialogue!.decisions.filter(({ engage }) => !engage).length);
+    expect(all(section, '.ratings')).toHaveLength(dialogue!.ratings.length);
+  });
+
+  it('survives results without a score and a report without a dialogue', () => {
+    const made = fixture();
+    const empty = { ...made, ends: new Map(), judgements: new Map(), tallies: new Map() };
+    expect(renderReport(reportOf(empty))).toContain('Not scored: no trajectory.');
+    expect(renderReport({ ...reportFixture(), dialogues: [] })).not.toContain('id="dialogues"');
+  });
+});
+
+describe('a hostile transcript', () => {
+  const EVIL = `</div></style><script>alert(1)</script><img src=x onerror=alert(1)> "' onmouseover='alert(1) [x](javascript:alert(1)) \u202egnitirw ${'A'.repeat(2 ** 20)}`;
+
+  it('stays text, shows what it hides, and is cut', () => {
+    const input = reportFixture({ mediators: [`evil${EVIL}`], offline: false });
+    const [dialogue] = input.dialogues;
+    const document = page({
+      ...input,
+      createdBy: EVIL,
+      results: { ...input.results, notices: [EVIL] },
+      dialogues: [
+        {
+          ...dialogue!,
+          row: EVIL,
+          title: EVIL,
+          topics: [{ id: 'WATER', name: EVIL }],
+          turns: [{ turn: 1, kind: 'party', speakerName: EVIL, text: EVIL, thought: EVIL }],
+          decisions: [{ afterTurn: 1, engage: false, thought: EVIL, fault: EVIL }],
+          ratings: [{ topic: 'WATER', located: [{ turn: 1, rating: 2, reason: EVIL, pairs: [{ parties: [EVIL, 'B'], rating: 2 }] }] }],
+        },
+      ],
+    });
+    expect(all(document, 'script, img, iframe, [onerror], [onmouseover]')).toHaveLength(0);
+    expect(all(document, 'a').every((link) => link.getAttribute('href')!.startsWith('#'))).toBe(true);
+    const said = document.querySelector('.said')!.textContent;
+    expect(said).toContain('<script>alert(1)</script>');
+    expect(said).toContain('[U+202E]gnitirw');
+    expect(said).toMatch(/\[cut: 20000 of \d+ characters shown\]$/);
+    expect(document.querySelector('html')!.textContent).not.toContain('\u202e');
+  });
+});

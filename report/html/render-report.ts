@@ -1,0 +1,74 @@
+/** The report: one HTML file that opens from disk and loads nothing. */
+import type { Results } from '../../domain/results.js';
+import { noticesBeside, planInWords, WATERMARK, WATERMARK_LINE } from '../labels.js';
+import type { ReportInput } from '../port.js';
+import { coverageTable, endsTable, unscoredTable } from './account-tables.js';
+import { axisTable, conditionTable, domainTable } from './breakdown-tables.js';
+import { dialogueSection } from './dialogue.js';
+import type { Html} from './markup.js';
+import { html, NOTHING, trusted } from './markup.js';
+import { gainTable, headlineNote, headlineTable, mainTable, metricKey } from './result-tables.js';
+import { settings } from './settings.js';
+import { STYLES } from './styles.js';
+
+/** Even if a string escaped its quotes, the page could run and load nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** Rows stand in the order of the manifest: the report ranks nobody. */
+export function renderReport({ results, dialogues, createdBy }: ReportInput): string {
+  const { offline } = results;
+  const title = offline ? `Concord report (${WATERMARK})` : 'Concord report';
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="${createdBy}">
+<title>${title}</title>
+<style>${trusted(STYLES)}</style>
+</head>
+<body><main>
+<h1>${title}</h1>
+<p class="sub">${planInWords(results)}</p>
+<p>Disputants talked with and without a mediator. An evaluator rated the agreement on every topic of the dispute, turn by turn,
+from 1 to 5; consensus S is the mean over topics, put on a scale from 0 to 1.
+What a mediator adds is measured against the unmediated dialogue of the same scenario, condition and repeat.</p>
+${notices(results)}
+<nav aria-label="Contents">
+<a href="#results">Results</a><a href="#parts">By axis and domain</a><a href="#ends">Ends</a><a href="#coverage">Coverage</a>
+<a href="#settings">Settings</a>${dialogues.length === 0 ? NOTHING : html`<a href="#dialogues">Dialogues</a>`}</nav>
+<h2 id="results">Results</h2>
+${mainTable(results)}
+<p class="note">The small number beside a mean counts the runs behind it; a dash is a value that is not there, never a zero.
+A/A is a second unmediated dialogue scored as if it were mediated; placebo says things without content.
+Rows stand in the order in which they were named.</p>
+${metricKey()}
+${headlineTable(results)}
+${headlineNote(results)}
+${gainTable(results)}
+<h2 id="parts">By axis and domain</h2>
+${axisTable(results)}${domainTable(results)}
+<details><summary>By condition</summary>${conditionTable(results)}</details>
+<h2 id="ends">How dialogues ended</h2>
+${endsTable(results)}
+<h2 id="coverage">Coverage</h2>
+${coverageTable(results)}${unscoredTable(results)}
+<h2 id="settings">Settings</h2>
+${settings(results.identity)}
+${dialogues.length === 0 ? NOTHING : html`<h2 id="dialogues">Dialogues</h2><p class="note">One dialogue for each row: an example, not evidence.</p>`}
+${dialogues.map((dialogue, index) => dialogueSection(dialogue, { index, offline }))}
+<footer>${createdBy}${offline ? ` · ${WATERMARK_LINE}` : ''}</footer>
+</main></body></html>
+`.text;
+}
+
+function notices(results: Results): Html {
+  const { offline } = results;
+  const lines = noticesBeside(results);
+  if (lines.length === 0 && !offline) return NOTHING;
+  const watermark = html`<p class="watermark">Offline ${WATERMARK_LINE}.</p>
+<p>The numbers show that the product works, not how well anyone mediates.</p>`;
+  const items = lines.map((line) => html`<li>${line}</li>`);
+  return html`<aside class="notices" aria-label="Notices">${offline ? watermark : NOTHING}${items.length === 0 ? NOTHING : html`<ul>${items}</ul>`}</aside>`;
+}

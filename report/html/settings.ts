@@ -1,0 +1,77 @@
+/** What the experiment was, in words: identity, and the departures it used. */
+import type { Identity } from '../../domain/manifest.js';
+import type { Html } from './markup.js';
+import { html } from './markup.js';
+
+type Entry = readonly [term: string, words: string];
+
+export function settings(identity: Identity): Html {
+  return html`<h3>Experiment</h3>${list(experiment(identity))}
+<h3>Choices where the paper is silent, or where Concord departs from it</h3>${list(departures(identity))}`;
+}
+
+function list(entries: readonly Entry[]): Html {
+  return html`<dl class="settings">${entries.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>`;
+}
+
+function experiment(identity: Identity): Entry[] {
+  const { mediators, party, evaluator, placebo, scenarios, conditions, repeats, seed, maxTurns, sample, graphs } = identity;
+  return [
+    ['Mediators', mediators.map(agent).join(', ') || 'none'],
+    ['Parties', agent(party)],
+    ['Evaluator', agent(evaluator)],
+    ['Placebo mediator', placebo === null ? 'none' : agent(placebo)],
+    ['Scenarios', scenarios.map(({ id, hash }) => `${id} (${hash.slice(0, 8)})`).join(', ')],
+    ['Conditions', conditions.join(', ')],
+    ['Repeats', String(repeats)],
+    ['Blocks', sample === null ? 'all' : `a sample of ${sample}`],
+    ['Turn cap', `${maxTurns} party turns`],
+    ['Seed', String(seed)],
+    ['Graphs', Object.entries(graphs).map(([name, hash]) => `${name} (${hash.slice(0, 8)})`).join(', ')],
+    ['Condition texts', identity.conditionTexts.slice(0, 8)],
+  ];
+}
+
+function agent({ id, fingerprint }: Identity['party']): string {
+  return `${id} (${fingerprint.slice(0, 8)})`;
+}
+
+const BASELINE: Record<Identity['baseline'], string> = {
+  'per-repeat': 'a fresh unmediated dialogue for every scenario, condition and repeat',
+  once: 'one unmediated dialogue per scenario and condition, shared by the repeats',
+};
+const HEADLINE: Record<Identity['metrics']['headline'], string> = {
+  'axis-balanced': 'axis-balanced mean first, the plain mean beside it',
+  paper: "the paper's plain mean first",
+};
+const PERSONAS: Record<Identity['personaOrder'], string> = {
+  stored: 'who gets which persona of a mixed pair is stored with the scenario',
+  'first-first': 'the first speaker always gets the first persona of a mixed pair',
+};
+const POSTURE: Record<Identity['mediatorSeesPosture'], string> = {
+  neutral: 'the mediator reads a neutral line about the parties’ conflict mode',
+  verbatim: 'the mediator reads the parties’ own instruction about their conflict mode',
+  no: 'the mediator reads nothing about the parties’ conflict mode',
+};
+const THREE: Record<Identity['metrics']['threeParties'], string> = {
+  'lowest-pair': 'pairs are rated; the lowest pair is the score',
+  'mean-pair': 'pairs are rated; their mean is the score',
+};
+const LATENCY: Record<Identity['metrics']['latencyOrigin'], string> = {
+  global: 'counted in turns from the drop: an immediate answer scores 90',
+  slot: 'counted from the first possible intervention: an immediate answer scores 100',
+};
+
+function departures({ baseline, controls, metrics, personaOrder, mediatorSeesPosture }: Identity): Entry[] {
+  return [
+    ['Baseline', BASELINE[baseline]],
+    ['Controls', controls.length === 0 ? 'none' : controls.join(', ')],
+    ['Primary quantity', 'the paired difference ΔS; Consensus Gain as published beside it'],
+    ['Headline', HEADLINE[metrics.headline]],
+    ['Personas', PERSONAS[personaOrder]],
+    ['Posture', POSTURE[mediatorSeesPosture]],
+    ['Three parties', THREE[metrics.threeParties]],
+    ['Timeliness', LATENCY[metrics.latencyOrigin]],
+    ['Exclusion', 'only mechanical faults exclude; a mediator’s own fault counts as silence'],
+  ];
+}

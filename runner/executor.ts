@@ -1,0 +1,159 @@
+/** Runs cells as root runs, so many at a time, and leaves a reason on each that stays open. */
+import { type BaseCheckpointSaver, isGraphDrained } from '@langchain/langgraph';
+import pMap from 'p-map';
+import { ConcordError, InfraError } from '../domain/errors.js';
+import { judgementFor } from '../domain/judgement-of.js';
+import type { Judgement } from '../domain/judgement.js';
+import type { Identity } from '../domain/manifest.js';
+import { isJudgeable, type OpenReason } from '../domain/outcome.js';
+import type { Cell } from '../domain/plan.js';
+import { resolveScenario } from '../domain/planning/build-plan.js';
+import type { ExecutionTally, Executor } from '../domain/ports/executor.js';
+import type { ScenarioLibrary } from '../domain/ports/library.js';
+import type { CellEnd, Store } from '../domain/ports/store.js';
+import type { Scenario } from '../domain/scenario.js';
+import { dialogueRecursionLimit, NOT_OPENED } from '../graphs/dialogue.js';
+import { EVALUATE_RECURSION_LIMIT, NOT_EVALUATED } from '../graphs/evaluate.js';
+import type { CellGraphs } from './cell-graphs.js';
+import type { Drain } from './drain.js';
+import { startOrResume } from './start-or-resume.js';
+
+/** What the CLI shows while cells run. */
+export interface ExecutorEvents {
+  planned(cells: number): void;
+  cellStarted(cell: Cell): void;
+  cellDone(cell: Cell): void;
+  cellLeftOpen(cell: Cell, reason: OpenReason, detail: string): void;
+}
+
+export interface ExecutorSettings {
+  experiment: string;
+  identity: Identity;
+  /** Dialogues in flight. */
+  concurrency: number;
+  /** False for `run dialogue`, which leaves judging to `run evaluate`. */
+  evaluate: boolean;
+  store: Store;
+  checkpointer: BaseCheckpointSaver;
+  library: ScenarioLibrary;
+  graphs: CellGraphs;
+  drain: Drain;
+  events: ExecutorEvents;
+  /** True for the errors by which a node leaves its cell open. */
+  leftOpen: (error: unknown) => { reason: OpenReason; detail: string } | null;
+}
+
+export function createExecutor(settings: ExecutorSettings): Executor {
+  const { experiment, identity, store, checkpointer, library, graphs, drain, events } = settings;
+  /** Two equal dialogues share a judgement; the second waits for the first. */
+  const judging = new Map<string, Promise<Judgement | null>>();
+
+  const scenarioOf = async (cell: Cell): Promise<Scenario> => {
+    const file = (await library.load()).find(({ id }) => id === cell.scenario);
+    if (!file) throw new ConcordError({ code: 'internal', what: `no scenario "${cell.scenario}" is loaded`, value: cell.id });
+    return resolveScenario(file, cell.condition, identity.personaOrder);
+  };
+
+  const runDialogue = async (cell: Cell, scenario: Scenario): Promise<CellEnd | null> => {
+    const { control, release } = drain.control();
+    const { seed, maxTurns, mediatorSeesPosture } = identity;
+    try {
+      return await startOrResume({
+        graph: graphs.dialogue(cell.mediator),
+        checkpointer,
+        thread: `${experiment}/cell:${cell.id}`,
+        input: NOT_OPENED,
+        context: { cell, scenario, seed, maxTurns, mediatorSeesPosture },
+        signal: drain.signal,
+        control,
+        recursionLimit: dialogueRecursionLimit(maxTurns),
+        result: () => store.cellEnd(cell.id),
+      });
+    } finally {
+      release();
+    }
+  };
+
+  const evaluate = async (cell: Cell, scenario: Scenario): Promise<Judgement | null> => {
+    const { evaluator, metrics } = identity;
+    const turns = await store.turns(cell.id);
+    const { id } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+    const running = judging.get(id);
+    if (running) return running;
+    const { control, release } = drain.control();
+    const run = startOrResume({
+      graph: graphs.evaluate(),
+      checkpointer,
+      thread: `${experiment}/judgement:${id}`,
+      input: NOT_EVALUATED,
+      context: { cell, scenario, metrics, judgeRepeat: 1 },
+      signal: drain.signal,
+      control,
+      recursionLimit: EVALUATE_RECURSION_LIMIT,
+      result: () => store.judgement(id),
+    }).finally(() => {
+      release();
+      judging.delete(id);
+    });
+    judging.set(id, run);
+    return run;
+  };
+
+  /** True when nothing is left to do for the cell. */
+  const runCell = async (cell: Cell, stages: { dialogue: boolean; evaluate: boolean }): Promise<boolean> => {
+    const scenario = await scenarioOf(cell);
+    const ended = stages.dialogue ? await runDialogue(cell, scenario) : await store.cellEnd(cell.id);
+    if (ended === null) return false;
+    if (!stages.evaluate || !isJudgeable(ended.end)) return true;
+    return (await evaluate(cell, scenario)) !== null;
+  };
+
+  const attempt = async (cell: Cell, stages: { dialogue: boolean; evaluate: boolean }): Promise<boolean> => {
+    events.cellStarted(cell);
+    try {
+      const done = await runCell(cell, stages);
+      if (done) events.cellDone(cell);
+      return done;
+    } catch (error) {
+      const open = reasonToLeaveOpen(error, settings);
+      if (open === null) throw error;
+      await store.commit({ cellsOpen: [{ cell: cell.id, ...open }] });
+      events.cellLeftOpen(cell, open.reason, open.detail);
+      return false;
+    }
+  };
+
+  const runAll = async (cells: readonly Cell[], stages: { dialogue: boolean; evaluate: boolean }): Promise<ExecutionTally> => {
+    let done = 0;
+    // A bug or a broken module stops the rest: they finish their step and keep their checkpoints.
+    const stopOnError = (error: unknown): never => {
+      drain.request('an error stopped the run');
+      throw error;
+    };
+    await pMap(
+      cells,
+      async (cell) => {
+        if (drain.requested) return;
+        if (await attempt(cell, stages).catch(stopOnError)) done += 1;
+      },
+      { concurrency: settings.concurrency, stopOnError: false },
+    ).catch((error: unknown) => {
+      throw error instanceof AggregateError ? error.errors[0] : error;
+    });
+    return { cells: cells.length, done, open: cells.length - done, interrupted: drain.requested };
+  };
+
+  return {
+    run: (cells) => {
+      events.planned(cells.length);
+      return runAll(cells, { dialogue: true, evaluate: settings.evaluate });
+    },
+    judgeMissing: (cells) => runAll(cells, { dialogue: false, evaluate: settings.evaluate }),
+  };
+}
+
+function reasonToLeaveOpen(error: unknown, { drain, leftOpen }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
+  if (isGraphDrained(error) || drain.signal.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
+  if (error instanceof InfraError) return { reason: 'infra_error', detail: error.message };
+  return leftOpen(error);
+}

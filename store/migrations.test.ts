@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { APPLICATION_ID, LATEST, MIGRATIONS, applicationOf, migrate, versionOf } from './migrations.js';
+
+describe('migrations', () => {
+  it('are numbered from 1 without a gap', () => {
+    expect(MIGRATIONS.length).toBeGreaterThan(0);
+    expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  it('run once each, and sign the file', () => {
+    const db = new Database(':memory:');
+    expect(migrate(db)).toEqual(MIGRATIONS.map(({ number }) => number));
+    expect(migrate(db)).toEqual([]);
+    expect([versionOf(db), applicationOf(db)]).toEqual([LATEST, APPLICATION_ID]);
+  });
+
+  it('run only what is new, keeping rows', () => {
+    const db = new Database(':memory:');
+    migrate(db);
+    db.exec("INSERT INTO experiments (name) VALUES ('e')");
+    expect(migrate(db, [...MIGRATIONS, { number: LATEST + 1, sql: 'CREATE TABLE extra (a ANY) STRICT' }])).toEqual([LATEST + 1]);
+    expect(db.prepare('SELECT name FROM experiments').pluck().all()).toEqual(['e']);
+  });
+
+  it('leave nothing of one that fails', () => {
+    const db = new Database(':memory:');
+    const failing = { number: LATEST + 1, sql: 'CREATE TABLE half (a ANY) STRICT; CREATE TABLE answers (a ANY) STRICT;' };
+    expect(() => migrate(db, [...MIGRATIONS, failing])).toThrow(/answers already exists/);
+    expect(versionOf(db)).toBe(LATEST);
+    expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'half'").pluck().get()).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+/** The store on SQLite: one atomic, synchronous transaction per batch. */
+import type { Database } from 'better-sqlite3';
+import type { Judgement, TopicRatings } from '../domain/judgement.js';
+import type { AnswerRow, Batch, CellEnd, CellOpen, StepKey, Store, Subject, TruthRow } from '../domain/ports/store.js';
+import type { Decision, Turn } from '../domain/turn.js';
+import { BatchWriter } from './batch-writer.js';
+import { teach } from './database-error.js';
+import { experimentKey } from './experiments.js';
+import * as rows from './rows.js';
+import { readsOn } from './statements.js';
+
+/**
+ * Nothing here waits while a transaction is open: a checkpoint that is put meanwhile would block on it, or be
+ * rolled back with it.
+ */
+export class SqliteStore implements Store {
+  readonly #file: string;
+  readonly #experiment: number;
+  readonly #read: ReturnType<typeof readsOn>;
+  readonly #write: (batch: Batch) => void;
+
+  constructor(db: Database, experiment: string) {
+    this.#file = db.name;
+    this.#experiment = experimentKey(db, experiment);
+    this.#read = readsOn(db);
+    const writer = new BatchWriter(db, this.#experiment, this.#read);
+    const transaction = db.transaction((batch: Batch) => writer.write(batch));
+    // Immediate: a busy database is waited for at the start, where the wait is honoured, not at the first insert.
+    this.#write = (batch) => transaction.immediate(batch);
+  }
+
+  commit(batch: Batch): Promise<void> {
+    return this.#settle(() => this.#write(batch));
+  }
+
+  attempts({ subject, step, role }: StepKey): Promise<AnswerRow[]> {
+    const key = { experiment: this.#experiment, subject, step, role };
+    return this.#settle(() => this.#read.attempts.all(key).map(rows.answerOf));
+  }
+
+  answersOf(subject: Subject): Promise<AnswerRow[]> {
+    return this.#settle(() => this.#read.answersOf.all({ experiment: this.#experiment, subject }).map(rows.answerOf));
+  }
+
+  turns(cell: string): Promise<Turn[]> {
+    return this.#settle(() => this.#read.turns.all(this.#cell(cell)).map(rows.turnOf));
+  }
+
+  decisions(cell: string): Promise<Decision[]> {
+    return this.#settle(() => this.#read.decisions.all(this.#cell(cell)).map(rows.decisionOf));
+  }
+
+  truths(cell: string): Promise<TruthRow[]> {
+    return this.#settle(() => this.#read.truths.all(this.#cell(cell)).map(rows.truthOf));
+  }
+
+  cellEnd(cell: string): Promise<CellEnd | null> {
+    return this.#settle(() => optional(this.#read.cellEnd.get(this.#cell(cell)), rows.cellEndOf));
+  }
+
+  cellEnds(): Promise<CellEnd[]> {
+    return this.#settle(() => this.#read.cellEnds.all({ experiment: this.#experiment }).map(rows.cellEndOf));
+  }
+
+  cellsOpen(): Promise<CellOpen[]> {
+    return this.#settle(() => this.#read.cellsOpen.all({ experiment: this.#experiment }).map(rows.cellOpenOf));
+  }
+
+  judgement(id: string): Promise<Judgement | null> {
+    return this.#settle(() => optional(this.#read.judgement.get({ experiment: this.#experiment, id }), rows.judgementOf));
+  }
+
+  judgements(): Promise<Judgement[]> {
+    return this.#settle(() => this.#read.judgements.all({ experiment: this.#experiment }).map(rows.judgementOf));
+  }
+
+  ratings(judgement: string): Promise<TopicRatings[]> {
+    const key = { experiment: this.#experiment, judgement };
+    return this.#settle(() => this.#read.ratings.all(key).map(rows.ratingsOf));
+  }
+
+  #cell(cell: string): { experiment: number; cell: string } {
+    return { experiment: this.#experiment, cell };
+  }
+
+  /** Runs at once, and answers as the asynchronous port does: a failure becomes a rejection that teaches. */
+  #settle<T>(work: () => T): Promise<T> {
+    try {
+      return Promise.resolve(work());
+    } catch (error) {
+      return Promise.reject(teach(this.#file, error) as Error);
+    }
+  }
+}
+
+function optional<R, T>(row: R | undefined, convert: (row: R) => T): T | null {
+  return row === undefined ? null : convert(row);
+}

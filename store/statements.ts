@@ -1,0 +1,192 @@
+/** Every query of the store, compiled and prepared once per handle. */
+import type { Database } from 'better-sqlite3';
+import type { StepKey } from '../domain/ports/store.js';
+import { kysely, prepare } from './prepared.js';
+import type { Stored, Tables } from './tables.js';
+
+type Row<T extends keyof Tables> = Stored<T> & { experiment: number };
+type OfExperiment = { experiment: number };
+type OfCell = OfExperiment & { cell: string };
+
+/** Insert a row, leaving one that is there alone (0 changes); `cells_open` alone is overwritten: the latest reason wins. */
+export function insertsOn(db: Database) {
+  return {
+    answer: prepare(db, (slot: Row<'answers'>) =>
+      kysely
+        .insertInto('answers')
+        .values({
+          experiment: slot.experiment,
+          subject: slot.subject,
+          step: slot.step,
+          role: slot.role,
+          attempt: slot.attempt,
+          status: slot.status,
+          agent: slot.agent,
+          request_hash: slot.request_hash,
+          body: slot.body,
+          error: slot.error,
+          at: slot.at,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    turn: prepare(db, (slot: Row<'turns'>) =>
+      kysely
+        .insertInto('turns')
+        .values({
+          experiment: slot.experiment,
+          cell: slot.cell,
+          turn: slot.turn,
+          kind: slot.kind,
+          speaker: slot.speaker,
+          text: slot.text,
+          thought: slot.thought,
+          signal: slot.signal,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    decision: prepare(db, (slot: Row<'decisions'>) =>
+      kysely
+        .insertInto('decisions')
+        .values({
+          experiment: slot.experiment,
+          cell: slot.cell,
+          after_turn: slot.after_turn,
+          engage: slot.engage,
+          thought: slot.thought,
+          fault: slot.fault,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    truth: prepare(db, (slot: Row<'truths'>) =>
+      kysely
+        .insertInto('truths')
+        .values({
+          experiment: slot.experiment,
+          cell: slot.cell,
+          turn: slot.turn,
+          topic: slot.topic,
+          party: slot.party,
+          option: slot.option,
+          stance: slot.stance,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    cellEnd: prepare(db, (slot: Row<'cell_ends'>) =>
+      kysely
+        .insertInto('cell_ends')
+        .values({
+          experiment: slot.experiment,
+          cell: slot.cell,
+          ended: slot.ended,
+          party_turns: slot.party_turns,
+          turns: slot.turns,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    cellOpen: prepare(db, (slot: Row<'cells_open'>) =>
+      kysely
+        .insertInto('cells_open')
+        .values({ experiment: slot.experiment, cell: slot.cell, reason: slot.reason, detail: slot.detail })
+        .onConflict((on) =>
+          on.columns(['experiment', 'cell']).doUpdateSet((eb) => ({
+            reason: eb.ref('excluded.reason'),
+            detail: eb.ref('excluded.detail'),
+          })),
+        ),
+    ),
+    judgement: prepare(db, (slot: Row<'judgements'>) =>
+      kysely
+        .insertInto('judgements')
+        .values({
+          experiment: slot.experiment,
+          id: slot.id,
+          cell: slot.cell,
+          status: slot.status,
+          evaluator: slot.evaluator,
+          fault: slot.fault,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    ratings: prepare(db, (slot: Row<'ratings'>) =>
+      kysely
+        .insertInto('ratings')
+        .values({
+          experiment: slot.experiment,
+          judgement: slot.judgement,
+          topic: slot.topic,
+          located: slot.located,
+        })
+        .onConflict((on) => on.doNothing()),
+    ),
+    closeCell: prepare(db, (slot: OfCell) =>
+      kysely.deleteFrom('cells_open').where('experiment', '=', slot.experiment).where('cell', '=', slot.cell),
+    ),
+  };
+}
+
+/** Lists come in the order of their natural key, whatever order they were written in; answers in order of insertion. */
+export function readsOn(db: Database) {
+  return {
+    attempts: prepare(db, (slot: StepKey & OfExperiment) =>
+      kysely.selectFrom('answers').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('subject', '=', slot.subject)
+        .where('step', '=', slot.step)
+        .where('role', '=', slot.role)
+        .orderBy('attempt'),
+    ),
+    answersOf: prepare(db, (slot: OfExperiment & { subject: string }) =>
+      kysely.selectFrom('answers').selectAll()
+        .where('experiment', '=', slot.experiment).where('subject', '=', slot.subject).orderBy('seq'),
+    ),
+    answer: prepare(db, (slot: StepKey & OfExperiment & { attempt: number }) =>
+      kysely.selectFrom('answers').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('subject', '=', slot.subject)
+        .where('step', '=', slot.step)
+        .where('role', '=', slot.role)
+        .where('attempt', '=', slot.attempt),
+    ),
+    turn: prepare(db, (slot: OfCell & { turn: number }) =>
+      kysely.selectFrom('turns').selectAll()
+        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).where('turn', '=', slot.turn),
+    ),
+    turns: prepare(db, (slot: OfCell) =>
+      kysely.selectFrom('turns').selectAll()
+        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('turn'),
+    ),
+    decision: prepare(db, (slot: OfCell & { after_turn: number }) =>
+      kysely.selectFrom('decisions').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('cell', '=', slot.cell)
+        .where('after_turn', '=', slot.after_turn),
+    ),
+    decisions: prepare(db, (slot: OfCell) =>
+      kysely.selectFrom('decisions').selectAll()
+        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('after_turn'),
+    ),
+    truths: prepare(db, (slot: OfCell) =>
+      kysely.selectFrom('truths').selectAll()
+        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('turn').orderBy('topic'),
+    ),
+    cellEnd: prepare(db, (slot: OfCell) =>
+      kysely.selectFrom('cell_ends').selectAll().where('experiment', '=', slot.experiment).where('cell', '=', slot.cell),
+    ),
+    cellEnds: prepare(db, (slot: OfExperiment) =>
+      kysely.selectFrom('cell_ends').selectAll().where('experiment', '=', slot.experiment).orderBy('cell'),
+    ),
+    cellsOpen: prepare(db, (slot: OfExperiment) =>
+      kysely.selectFrom('cells_open').selectAll().where('experiment', '=', slot.experiment).orderBy('cell'),
+    ),
+    judgement: prepare(db, (slot: OfExperiment & { id: string }) =>
+      kysely.selectFrom('judgements').selectAll().where('experiment', '=', slot.experiment).where('id', '=', slot.id),
+    ),
+    judgements: prepare(db, (slot: OfExperiment) =>
+      kysely.selectFrom('judgements').selectAll().where('experiment', '=', slot.experiment).orderBy('id'),
+    ),
+    ratings: prepare(db, (slot: OfExperiment & { judgement: string }) =>
+      kysely.selectFrom('ratings').selectAll()
+        .where('experiment', '=', slot.experiment).where('judgement', '=', slot.judgement).orderBy('topic'),
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+/** A killed run loses nothing, repeats nothing, and ends byte for byte like one that was not. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { randomStream } from '../../domain/random.js';
+import { concord, ROOT, scratch, startConcord } from '../fixtures/concord-process.js';
+
+const KILLS = 20;
+const CONCURRENCY = 4;
+const MOST_TOPICS = 4;
+const AGENTS = path.join(ROOT, 'tests', 'fixtures', 'logged-agents.ts');
+
+function command(out: string): string[] {
+  return [
+    ...['run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'general,emotion:react-react,parties:three'],
+    ...['--mediators', `${AGENTS}#mediator`, '--use', `party=${AGENTS}#party`, '--use', `evaluator=${AGENTS}#evaluator`],
+    ...['--max-turns', '30', '--seed', '11', '--concurrency', String(CONCURRENCY)],
+  ];
+}
+
+function calls(log: string): string[] {
+  return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : [];
+}
+
+/** Kills the run at a random moment after its first call of this life; true if it was still running. */
+async function killOnce(out: string, log: string, delay: number): Promise<boolean> {
+  const before = calls(log).length;
+  const child = startConcord(command(out), { env: { CONCORD_TEST_LOG: log } });
+  let ended = false;
+  void child.then(() => (ended = true));
+  while (!ended && calls(log).length === before) await sleep(5);
+  await sleep(delay);
+  const running = !ended;
+  child.kill('SIGKILL');
+  await child;
+  return running;
+}
+
+describe('SIGKILL at random moments', () => {
+  it(`after ${KILLS} kills results.json is byte-equal to an undisturbed run's, and no finished answer was asked again`, async () => {
+    await using undisturbed = await scratch();
+    await using killed = await scratch();
+    const log = path.join(killed.directory, 'calls.log');
+    const [plain, out] = [path.join(undisturbed.directory, 'run'), path.join(killed.directory, 'run')];
+    expect(await concord(command(plain))).toMatchObject({ exitCode: 0 });
+
+    const random = randomStream('kill-test', 1);
+    let kills = 0;
+    for (let life = 0; life < KILLS; life += 1) if (await killOnce(out, log, random.integer(220))) kills += 1;
+    const last = await concord(command(out), { env: { CONCORD_TEST_LOG: log } });
+    expect(last.exitCode).toBe(0);
+    // Most kills have to land in mid-run, or the test proves nothing.
+    expect(kills).toBeGreaterThanOrEqual(KILLS * 0.8);
+
+    expect(readFileSync(path.join(out, 'results.json'), 'utf8')).toBe(readFileSync(path.join(plain, 'results.json'), 'utf8'));
+
+    // Every call that was not in flight at a kill has exactly one row: none was asked for again.
+    // In flight: one call of each dialogue, or the topics of an evaluation, which are asked at once.
+    using db = openDatabase(out);
+    const answers = db.prepare("select count(*) from answers where agent like 'logged-%'").pluck().get() as number;
+    const lost = calls(log).length - answers;
+    expect(lost).toBeGreaterThanOrEqual(0);
+    expect(lost).toBeLessThanOrEqual(kills * CONCURRENCY * MOST_TOPICS);
+    expect(db.prepare('select count(*) from answers where attempt > 1').pluck().get()).toBe(0);
+    // No turn is missing: ids run from 1 without a gap.
+    expect(db.prepare('select count(*) from (select cell from turns group by cell having max(turn) <> count(*))').pluck().get()).toBe(0);
+  }, 240_000);
+});
+
+function openDatabase(out: string): Database.Database & Disposable {
+  const db = new Database(path.join(out, 'concord.db'), { readonly: true }) as Database.Database & Disposable;
+  db[Symbol.dispose] = () => {
+    db.close();
+  };
+  return db;
+}
