@@ -27,12 +27,20 @@ interface Named {
   readonly version?: string;
 }
 
+/** Half surrogate pairs, which UTF-8 cannot carry, become replacement characters. */
+const said = z.string().transform((text) => text.toWellFormed());
+const utterance = said.pipe(z.string().trim().min(1));
+
+const MOST_STATE = 16_384;
+/** Every answer stores it: a state that grows with the dialogue makes the store quadratic. */
+const stateSchema = jsonSchema.refine((state) => JSON.stringify(state).length <= MOST_STATE, `it is longer than ${MOST_STATE} characters of JSON`);
+
 export const partyAnswerSchema = z.strictObject({
   /** Private; joins the party's own thoughts and nobody else's view. */
-  thought: z.string().default(''),
-  utterance: z.string().trim().min(1),
+  thought: said.default(''),
+  utterance,
   /** Opaque, JSON, journaled and handed back at the next call. */
-  state: jsonSchema.optional(),
+  state: stateSchema.optional(),
   /** Offline parties only: what the utterance commits to. */
   truths: z.array(truthSchema).optional(),
 });
@@ -46,17 +54,17 @@ export interface Party extends Named {
 }
 
 export const whenAnswerSchema = z.strictObject({
-  thought: z.string().default(''),
+  thought: said.default(''),
   /** Speak now, or stay silent. */
   engage: z.boolean(),
-  state: jsonSchema.optional(),
+  state: stateSchema.optional(),
 });
 export type WhenAnswer = z.input<typeof whenAnswerSchema>;
 
 export const howAnswerSchema = z.strictObject({
-  thought: z.string().default(''),
-  utterance: z.string().trim().min(1),
-  state: jsonSchema.optional(),
+  thought: said.default(''),
+  utterance,
+  state: stateSchema.optional(),
 });
 export type HowAnswer = z.input<typeof howAnswerSchema>;
 

@@ -13,7 +13,7 @@ export const locatedRatingSchema = z.strictObject({
   turn: z.number().int().positive(),
   /** With three parties: the lowest pair. */
   rating: ratingSchema,
-  reason: z.string(),
+  reason: z.string().transform((text) => text.toWellFormed()),
   /** With three parties only: the pairs this turn re-rates. */
   pairs: z.array(pairRatingSchema).optional(),
 });

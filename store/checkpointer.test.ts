@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from './open.js';
 import type { OpenStore } from './open.js';
-import { turn } from './store-fixtures.js';
+import { turn } from './testing/fixtures.js';
 
 const METADATA: CheckpointMetadata = { source: 'loop', step: 1, parents: {} };
 const STEPS = 30;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile, removeLeftovers, writeFileAtomic } from './files.js';
-import { inDirectory } from './test-directory.js';
+import { inDirectory } from './testing/directory.js';
 
 /** Larger than any process id that Linux gives. */
 const NOBODY = 2 ** 30;

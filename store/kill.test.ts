@@ -3,9 +3,9 @@ import { execa } from 'execa';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openStore } from './open.js';
-import { inDirectory } from './test-directory.js';
+import { inDirectory } from './testing/directory.js';
 
-const CHILD = join(import.meta.dirname, 'commit-child.ts');
+const CHILD = join(import.meta.dirname, 'testing', 'commit-child.ts');
 const KILLS = 4;
 
 /** Returns the last turn that the process said was committed. */

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { HOLDER_FILE, LOCK_FILE, takeOwnership } from './lock.js';
 import type { Holder } from './lock.js';
-import { inDirectory } from './test-directory.js';
+import { inDirectory } from './testing/directory.js';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 const ME: Holder = { pid: process.pid, host: 'here', startedAt: SINCE, command: 'concord resume' };
-const CHILD = join(import.meta.dirname, 'lock-child.ts');
+const CHILD = join(import.meta.dirname, 'testing', 'lock-child.ts');
 
 /** Runs a test beside a second process that has taken the directory, and ends that process whatever happens. */
 async function besideHolder(

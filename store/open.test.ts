@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { ConcordError } from '../domain/errors.js';
 import { LATEST } from './migrations.js';
 import { openStore } from './open.js';
-import { writeDialogue } from './sample-dialogue.js';
-import { turn } from './store-fixtures.js';
+import { writeDialogue } from './testing/sample-dialogue.js';
+import { turn } from './testing/fixtures.js';
 
 let directory: string;
 let file: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMemoryStore } from './memory-store.js';
 import { openStore } from './open.js';
 import type { OpenStore } from './open.js';
-import { describeStore } from './store-conformance.js';
+import { describeStore } from './testing/conformance.js';
 
 describeStore('memory', async () => ({
   open: async () => createMemoryStore(),

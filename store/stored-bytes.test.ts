@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE, openStore } from './open.js';
-import { writeDialogue } from './sample-dialogue.js';
-import { inDirectory } from './test-directory.js';
+import { writeDialogue } from './testing/sample-dialogue.js';
+import { inDirectory } from './testing/directory.js';
 
 const CELL = '0f1e2d3c4b5a69788796';
 

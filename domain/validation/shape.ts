@@ -41,7 +41,11 @@ export function shapeProblems(issues: readonly Issue[], raw: unknown): Problem[]
         return [outOfSize(path, value, `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`)];
       case 'too_big':
         return [outOfSize(path, value, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)];
-      default:
+      case 'invalid_format':
+      case 'custom':
+      case 'invalid_element':
+      case 'invalid_union':
+      case 'not_multiple_of':
         return [errorAt(path, issue.message, 'Rewrite it in that form.', value)];
     }
   });

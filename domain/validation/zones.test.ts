@@ -100,7 +100,7 @@ describe('the middle', () => {
   it.each<[string, string, Record<string, number>, Record<string, number>, string[]]>([
     ['splits the difference', 'ABC', { A: 100, B: 50, C: 0 }, { A: 0, B: 45, C: 100 }, ['B']],
     ['is not what serves both', 'ABCD', { A: 100, B: 75, C: 48, D: 0 }, { A: 0, B: 72, C: 46, D: 100 }, ['C']],
-    ['is nobody’s favourite', 'ABC', { A: 50, B: 45, C: 10 }, { A: 50, B: 60, C: 100 }, ['B']],
+    ['is nobody’s favourite, however even that is', 'ABC', { A: 100, B: 0, C: 5 }, { A: 50, B: 10, C: 100 }, ['B']],
     ['is either of two favourites where there is nothing else', 'AB', { A: 100, B: 0 }, { A: 0, B: 100 }, ['A', 'B']],
   ])('%s', (_, labels, one, other, due) => {
     expect(middleOptions(topic('PAY', labels), [side(one), side(other)])).toEqual(due);

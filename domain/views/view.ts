@@ -33,21 +33,21 @@ export function speakersOf(scenario: Scenario): Speaker[] {
   return scenario.parties.map(({ id, name }) => ({ id, name }));
 }
 
-const topicsByScenario = new WeakMap<Scenario, readonly Topic[]>();
+const frozenTopics = new WeakMap<readonly Topic[], readonly Topic[]>();
 
 /**
- * The topics as agents see them: frozen copies, the same array for the same scenario object, so that
- * readers can cache by identity.
+ * The topics as agents see them: frozen copies. Conditions leave topics alone, so every condition of a
+ * scenario gets the same array, and readers can cache by identity.
  */
 export function topicsOf(scenario: Scenario): readonly Topic[] {
-  const known = topicsByScenario.get(scenario);
+  const known = frozenTopics.get(scenario.topics);
   if (known) return known;
   const copies = Object.freeze(
     scenario.topics.map((topic) =>
       Object.freeze({ ...topic, options: Object.freeze(topic.options.map((option) => Object.freeze({ ...option }))) as Topic['options'] }),
     ),
   );
-  topicsByScenario.set(scenario, copies);
+  frozenTopics.set(scenario.topics, copies);
   return copies;
 }
 

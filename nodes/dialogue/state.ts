@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dialogueEndSchema } from '../../domain/outcome.js';
 import { cellSchema } from '../../domain/plan.js';
-import { scenarioSchema } from '../../domain/scenario.js';
+import type { Scenario } from '../../domain/scenario.js';
 import { mediatorSeesPostureSchema } from '../../domain/views/index.js';
 
 export const dialogueStateSchema = z.strictObject({
@@ -18,8 +18,8 @@ export type DialogueState = z.infer<typeof dialogueStateSchema>;
 /** Runtime context: parsed before `invoke`, never checkpointed; the manifest and scenario files are its home. */
 export const dialogueContextSchema = z.strictObject({
   cell: cellSchema,
-  /** After the condition. */
-  scenario: scenarioSchema,
+  /** After the condition; validated when it was loaded, and handed on as the very object. */
+  scenario: z.custom<Scenario>((value) => typeof value === 'object' && value !== null),
   seed: z.number().int(),
   maxTurns: z.number().int().positive(),
   mediatorSeesPosture: mediatorSeesPostureSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { metricOptionsSchema } from '../../domain/manifest.js';
 import { judgementStatusSchema } from '../../domain/outcome.js';
 import { cellSchema } from '../../domain/plan.js';
-import { scenarioSchema } from '../../domain/scenario.js';
+import type { Scenario } from '../../domain/scenario.js';
 
 const score = z.number().min(0).max(1).nullable();
 
@@ -23,8 +23,8 @@ export type EvaluateState = z.infer<typeof evaluateStateSchema>;
 
 export const evaluateContextSchema = z.strictObject({
   cell: cellSchema,
-  /** After the condition. */
-  scenario: scenarioSchema,
+  /** After the condition; validated when it was loaded, and handed on as the very object. */
+  scenario: z.custom<Scenario>((value) => typeof value === 'object' && value !== null),
   metrics: metricOptionsSchema,
   judgeRepeat: z.number().int().positive(),
 });

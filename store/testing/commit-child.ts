@@ -1,5 +1,5 @@
 /** For tests: commits turn after turn into the directory named on the command line until it is killed. */
-import { openStore } from './open.js';
+import { openStore } from '../open.js';
 import { partyTurnBatches } from './sample-dialogue.js';
 
 const [directory = ''] = process.argv.slice(2);

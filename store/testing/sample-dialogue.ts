@@ -1,6 +1,6 @@
 /** The rows of a long dialogue as the engine writes them: for measuring what is stored and how fast. */
-import type { AnswerRow, Batch, Store } from '../domain/ports/store.js';
-import { decision, judgement, truth, turn } from './store-fixtures.js';
+import type { AnswerRow, Batch, Store } from '../../domain/ports/store.js';
+import { decision, judgement, truth, turn } from './fixtures.js';
 
 /** Lengths as models reach them, bytes. */
 const UTTERANCE = 400;

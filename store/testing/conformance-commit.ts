@@ -1,8 +1,8 @@
 /** The part of the conformance suite about `commit`: atomic, idempotent, and never silently lossy. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ConcordError } from '../domain/errors.js';
-import type { AnswerRow, Store } from '../domain/ports/store.js';
-import { answer, decision, judgement, located, truth, turn } from './store-fixtures.js';
+import { ConcordError } from '../../domain/errors.js';
+import type { AnswerRow, Store } from '../../domain/ports/store.js';
+import { answer, decision, judgement, located, truth, turn } from './fixtures.js';
 
 /** Declares the tests; `current` gives the empty store of the running test. */
 export function describeCommit(current: () => Store): void {

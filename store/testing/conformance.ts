@@ -1,8 +1,8 @@
 /** What every store must do, whatever it is built on: run this suite on a new backend. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Store } from '../domain/ports/store.js';
-import { describeCommit } from './store-conformance-commit.js';
-import { answer, decision, judgement, located, truth, turn } from './store-fixtures.js';
+import type { Store } from '../../domain/ports/store.js';
+import { describeCommit } from './conformance-commit.js';
+import { answer, decision, judgement, located, truth, turn } from './fixtures.js';
 
 /** One empty backend; experiments opened on it share it. */
 export interface StoreBackend {

@@ -1,7 +1,7 @@
 /** One row of each kind, for tests of stores. */
-import type { Judgement, LocatedRating } from '../domain/judgement.js';
-import type { AnswerRow, TruthRow } from '../domain/ports/store.js';
-import type { Decision, Turn } from '../domain/turn.js';
+import type { Judgement, LocatedRating } from '../../domain/judgement.js';
+import type { AnswerRow, TruthRow } from '../../domain/ports/store.js';
+import type { Decision, Turn } from '../../domain/turn.js';
 
 export function answer(change: Partial<AnswerRow> = {}): AnswerRow {
   return {

@@ -1,5 +1,5 @@
 /** For tests: takes the directory named on the command line, says so, and holds it until it is killed or told to stop. */
-import { takeOwnership } from './lock.js';
+import { takeOwnership } from '../lock.js';
 
 const [directory = '', startedAt = ''] = process.argv.slice(2);
 const ownership = await takeOwnership(directory, { pid: process.pid, host: 'testhost', startedAt, command: 'concord run child' });
