@@ -18,6 +18,7 @@ export async function moduleFingerprint(file: string): Promise<string> {
     metafile: true,
     minify: true,
     keepNames: true,
+    legalComments: 'none',
     platform: 'node',
     format: 'esm',
     packages: 'external',

@@ -13,6 +13,9 @@ export type AgentReference =
 
 const MODULE = /^(?<file>.+\.(?:ts|mts|js|mjs))(?:#(?<exportName>[A-Za-z_$][\w$]*))?$/;
 
+/** A provider is one word; the model may hold anything, slashes and colons too: `openrouter/meta/llama:free`. */
+const MODEL = /^(?<provider>[A-Za-z0-9][\w-]*)\/(?<model>\S+)$/;
+
 export const REFERENCE_FORMS = 'offline, scripted/NAME, ./file.ts#export (also .js, .mjs), PROVIDER/MODEL, http://…';
 
 export function parseReference(text: string): AgentReference {
@@ -20,8 +23,8 @@ export function parseReference(text: string): AgentReference {
   const module = MODULE.exec(text)?.groups;
   if (module) return { kind: 'module', file: module.file!, exportName: module.exportName ?? 'default' };
   if (text === 'offline' || text.startsWith('scripted/')) return { kind: 'scripted', name: text };
-  const slash = text.indexOf('/');
-  if (slash > 0 && slash < text.length - 1) return { kind: 'model', provider: text.slice(0, slash), model: text.slice(slash + 1) };
+  const model = MODEL.exec(text)?.groups;
+  if (model) return { kind: 'model', provider: model.provider!, model: model.model! };
   throw new ConcordError({
     code: 'bad_input',
     what: `"${text}" is not an agent reference`,
