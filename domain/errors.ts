@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'internal';
 
 const MARKER = Symbol.for('concord.error');
+const INFRA_MARKER = Symbol.for('concord.infra-error');
 
 export interface ErrorDetails {
   code: ErrorCode;
@@ -81,8 +82,15 @@ export function unreachable(value: never): never {
  * the cell stays open with reason `infra_error`.
  */
 export class InfraError extends Error {
+  readonly [INFRA_MARKER] = true;
+
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'InfraError';
+  }
+
+  /** Works for a module that brought its own copy of the package, where `instanceof` does not. */
+  static isInstance(error: unknown): error is InfraError {
+    return typeof error === 'object' && error !== null && INFRA_MARKER in error;
   }
 }

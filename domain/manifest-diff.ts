@@ -49,8 +49,19 @@ export function extendIdentity(before: Identity, now: Identity): Identity {
   };
 }
 
-/** Differences that `--extend` does not cover. */
+/** Differences that `--extend` does not cover: other fields, and one name for two things. */
 export function beyondExtension(before: Identity, extended: Identity): IdentityDifference[] {
   const covered = new Set<string>(EXTENDABLE);
-  return identityDifferences(before, extended).filter(({ field }) => !covered.has(field));
+  return [
+    ...identityDifferences(before, extended).filter(({ field }) => !covered.has(field)),
+    ...changedUnderOneId('scenarios', extended.scenarios),
+    ...changedUnderOneId('mediators', extended.mediators),
+  ];
+}
+
+function changedUnderOneId(field: string, items: readonly { id: string }[]): IdentityDifference[] {
+  return items.flatMap((item, index) => {
+    const first = items.findIndex(({ id }) => id === item.id);
+    return first === index ? [] : [{ field: `${field}.${item.id}`, before: canonicalJson(items[first]), now: canonicalJson(item) }];
+  });
 }

@@ -10,6 +10,7 @@ import type { Json } from '../domain/json.js';
 import type { AnswerRow, StepKey } from '../domain/ports/store.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
 import type { NodeDeps } from './deps.js';
+import { shapeFault } from './shape-fault.js';
 
 export interface Question<Schema extends z.ZodType> {
   slot: Slot;
@@ -22,9 +23,13 @@ export interface Question<Schema extends z.ZodType> {
   signal: AbortSignal;
 }
 
+/** To commit in `rows`; empty when the journal had it. `final`: this fault is not asked about again. */
 export type Asked<T> =
-  | { ok: true; value: T; /** To commit; empty when the journal had it. */ rows: AnswerRow[] }
-  | { ok: false; fault: string; attempt: number; rows: AnswerRow[] };
+  | { ok: true; value: T; rows: AnswerRow[] }
+  | { ok: false; fault: string; final: boolean; rows: AnswerRow[] };
+
+/** Faults at one step after which it is not asked again: a party gets a second chance at a resume (design section 5). */
+const FINAL_FAULT: Partial<Record<Slot, number>> = { party: 2 };
 
 /** The agent's fingerprint with its whole input: what an answer is an answer to. */
 export function requestHash(seated: { readonly fingerprint: string }, inputHash: string): string {
@@ -32,13 +37,17 @@ export function requestHash(seated: { readonly fingerprint: string }, inputHash:
 }
 
 export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Question<Schema>): Promise<Asked<z.output<Schema>>> {
-  const { key, seated, schema } = question;
+  const { key, seated, schema, slot } = question;
   const hash = requestHash(seated, question.inputHash);
   const attempts = await deps.store.attempts(key);
-  const recorded = attempts.findLast(({ status }) => status === 'ok');
+  const faults = attempts.filter(({ status }) => status === 'invalid');
+  const mostFaults = FINAL_FAULT[slot] ?? 1;
+  // A final fault is an answer too: asked again after a kill it could turn out otherwise.
+  const recorded = attempts.findLast(({ status }) => status === 'ok') ?? (faults.length >= mostFaults ? faults.at(-1) : undefined);
   if (recorded) {
     if (recorded.requestHash !== hash) throw journalMismatch(recorded, seated, hash);
-    return { ok: true, value: schema.parse(recorded.body), rows: [] };
+    if (recorded.status === 'ok') return { ok: true, value: schema.parse(recorded.body), rows: [] };
+    return { ok: false, fault: recorded.error ?? '', final: true, rows: [] };
   }
 
   const row = (status: AnswerRow['status'], body: Json, error: string | null): AnswerRow => ({
@@ -56,8 +65,8 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     deps.streaks.valid(seated);
     return { ok: true, value: answer.value, rows: [row('ok', answer.value as Json, null)] };
   }
-  deps.streaks.invalid(question.slot, seated, answer.fault);
-  return { ok: false, fault: answer.fault, attempt: attempts.length + 1, rows: [row('invalid', null, answer.fault)] };
+  await deps.streaks.invalid({ slot, seated, key, detail: answer.fault });
+  return { ok: false, fault: answer.fault, final: faults.length + 1 >= mostFaults, rows: [row('invalid', null, answer.fault)] };
 }
 
 async function answerOf<Schema extends z.ZodType>(
@@ -70,16 +79,17 @@ async function answerOf<Schema extends z.ZodType>(
   } catch (error) {
     // An aborted call is nobody's fault and leaves no row.
     if (signal.aborted || ConcordError.isInstance(error)) throw error;
-    if (error instanceof InfraError) {
+    if (InfraError.isInstance(error)) {
       await onInfraError(error.message);
       throw error;
     }
     return { ok: false, fault: `it threw: ${messageOf(error)}` };
   }
+  // An agent that did not listen to the signal: the run is being closed under it.
+  signal.throwIfAborted();
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const fields = parsed.error.issues.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'answer'}: ${message}`);
-  return { ok: false, fault: `its answer has the wrong shape (${fields.join('; ')})` };
+  return { ok: false, fault: shapeFault(parsed.error) };
 }
 
 function journalMismatch(recorded: AnswerRow, seated: Seated<unknown>, hash: string): ConcordError {

@@ -29,7 +29,7 @@ export function createCellGraphs({ party, mediators, evaluator }: SeatedAgents, 
       const known = built.get(key);
       if (known) return known;
       const mediator = identity === null ? null : mediators.get(identity.id);
-      if (mediator === undefined) throw new ConcordError({ code: 'internal', what: `no mediator "${key}" is seated` });
+      if (mediator === undefined || (identity !== null && mediator?.fingerprint !== identity.fingerprint)) throw new ConcordError({ code: 'internal', what: `no mediator "${key}" is seated` });
       const graph = GRAPHS.dialogue.build({ party, mediator }, deps, checkpointer);
       built.set(key, graph);
       return graph;

@@ -33,6 +33,8 @@ export interface ExecutorSettings {
   concurrency: number;
   /** False for `run dialogue`, which leaves judging to `run evaluate`. */
   evaluate: boolean;
+  /** Leaves the checkpoints of finished dialogues and judgements in place. */
+  keepCheckpoints: boolean;
   store: Store;
   checkpointer: BaseCheckpointSaver;
   library: ScenarioLibrary;
@@ -44,7 +46,7 @@ export interface ExecutorSettings {
 }
 
 export function createExecutor(settings: ExecutorSettings): Executor {
-  const { experiment, identity, store, checkpointer, library, graphs, drain, events } = settings;
+  const { experiment, identity, keepCheckpoints, store, checkpointer, library, graphs, drain, events } = settings;
   /** Two equal dialogues share a judgement; the second waits for the first. */
   const judging = new Map<string, Promise<Judgement | null>>();
 
@@ -67,6 +69,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
         signal: drain.signal,
         control,
         recursionLimit: dialogueRecursionLimit(maxTurns),
+        keepCheckpoints,
         result: () => store.cellEnd(cell.id),
       });
     } finally {
@@ -90,6 +93,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
       signal: drain.signal,
       control,
       recursionLimit: EVALUATE_RECURSION_LIMIT,
+      keepCheckpoints,
       result: () => store.judgement(id),
     }).finally(() => {
       release();
@@ -154,6 +158,6 @@ export function createExecutor(settings: ExecutorSettings): Executor {
 
 function reasonToLeaveOpen(error: unknown, { drain, leftOpen }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
   if (isGraphDrained(error) || drain.signal.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
-  if (error instanceof InfraError) return { reason: 'infra_error', detail: error.message };
+  if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
   return leftOpen(error);
 }

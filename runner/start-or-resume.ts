@@ -34,13 +34,15 @@ export interface RunRequest<State, Context, Result> {
   signal: AbortSignal;
   control: RunControl;
   recursionLimit: number;
+  /** Leaves the checkpoints of a finished run in place, for looking back in time. */
+  keepCheckpoints: boolean;
   /** The committed result of this run; null while there is none. */
   result: () => Promise<Result | null>;
 }
 
 /** Runs a root graph to its committed result; null if it ended without one. */
 export async function startOrResume<State, Context, Result>(request: RunRequest<State, Context, Result>): Promise<Result | null> {
-  const { graph, checkpointer, thread, input, context, signal, control, recursionLimit, result } = request;
+  const { graph, checkpointer, thread, input, context, signal, control, recursionLimit, keepCheckpoints, result } = request;
   const done = await result();
   if (done !== null) return done;
 
@@ -52,7 +54,7 @@ export async function startOrResume<State, Context, Result>(request: RunRequest<
 
   const committed = await result();
   // The rows are the record; a checkpoint of a finished run is only weight.
-  if (committed !== null) await checkpointer.deleteThread(thread);
+  if (committed !== null && !keepCheckpoints) await checkpointer.deleteThread(thread);
   return committed;
 }
 

@@ -20,20 +20,22 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     const afterTurn = state.lastTurn;
     const turn = afterTurn + 1;
     const transcript = await deps.transcripts.open(cell.id, scenario);
-    const view = viewForMediator({ scenario, log: transcript.logBefore(turn), afterTurn, seesPosture: mediatorSeesPosture });
+    // One for each call: what an agent does to its view stays there.
+    const viewOf = () => viewForMediator({ scenario, log: transcript.logBefore(turn), afterTurn, seesPosture: mediatorSeesPosture });
     const logHash = transcript.logHashBefore(turn);
 
     const stateFor = (role: 'when' | 'how') => transcript.stateBefore('mediator', mediatorStep(afterTurn, role));
     const contextFor = (role: 'when' | 'how') => ({
       random: randomStream(...mediatorStream(cell, { seed, mediator: mediator.id, role, partyTurn: state.partyTurns })),
       signal,
-      state: stateFor(role),
+      // A copy: *how* gets what *when* returned, not what it did to its state in place.
+      state: structuredClone(stateFor(role)),
     });
     const question = (role: 'when' | 'how', whenThought: string | null) => ({
       slot: 'mediator' as const,
       key: { subject: cellSubject(cell.id), step: String(afterTurn), role },
       seated: mediator,
-      inputHash: mediatorInputHash({ scenario, view, logHash, state: stateFor(role), whenThought }),
+      inputHash: mediatorInputHash({ scenario, view: viewOf(), logHash, state: stateFor(role), whenThought }),
       signal,
     });
     const silence = (thought: string, fault: string | null) => ({ cell: cell.id, afterTurn, engage: false, thought, fault });
@@ -41,7 +43,7 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     const when = await ask(deps, {
       ...question('when', null),
       schema: whenAnswerSchema,
-      call: () => mediator.agent.when(view, contextFor('when')),
+      call: () => mediator.agent.when(viewOf(), contextFor('when')),
     });
     if (!when.ok) {
       await deps.store.commit({ answers: when.rows, decisions: [silence('', when.fault)] });
@@ -60,7 +62,7 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     const how = await ask(deps, {
       ...question('how', whenThought),
       schema: howAnswerSchema,
-      call: () => mediator.agent.how(view, { ...contextFor('how'), whenThought }),
+      call: () => mediator.agent.how(viewOf(), { ...contextFor('how'), whenThought }),
     });
     if (!how.ok) {
       await deps.store.commit({ answers: how.rows, decisions: [silence(whenThought, how.fault)] });

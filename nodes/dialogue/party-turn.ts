@@ -12,9 +12,6 @@ import { defineNode, type NodeRuntime } from '../node.js';
 import { partyInputHash } from './input-hash.js';
 import { type DialogueContext, cellSubject, dialogueStateSchema } from './state.js';
 
-/** A second fault at the same step is final (design section 5). */
-const FINAL_FAULT = 2;
-
 export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
   defineNode('partyTurn', dialogueStateSchema, async (state, { context, signal }: NodeRuntime<DialogueContext>) => {
     const { cell, scenario, seed, maxTurns } = context;
@@ -49,13 +46,14 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
         party.agent.turn(view, {
           random: randomStream(...partyStream(cell, { seed, party: speaker, ownTurn: view.ownTurns })),
           signal,
-          state: held,
+          // A copy: an agent that changes its state in place and dies has changed nothing.
+          state: structuredClone(held),
         }),
       signal,
     });
 
     if (!asked.ok) {
-      if (asked.attempt < FINAL_FAULT) {
+      if (!asked.final) {
         await deps.store.commit({ answers: asked.rows });
         throw new CellLeftOpen('party_fault_once', asked.fault);
       }

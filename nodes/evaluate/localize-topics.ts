@@ -1,5 +1,6 @@
 /** One judgement per topic, in parallel: where is it discussed, and how much is agreed by then (SoCRATES section 3.4.2). */
-import { type Evaluator, type Seated, topicAnswerSchema } from '../../agents/interfaces.js';
+import type { Evaluator, Seated } from '../../agents/interfaces.js';
+import { ConcordError } from '../../domain/errors.js';
 import { contentHash } from '../../domain/hash.js';
 import { normaliseLocated } from '../../domain/judgement.js';
 import { judgementFor } from '../../domain/judgement-of.js';
@@ -10,6 +11,7 @@ import { ask } from '../ask.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { type EvaluateContext, evaluateStateSchema, judgementSubject } from './state.js';
+import { topicAnswerFor } from './topic-answer.js';
 
 /** Hash of all an evaluator is given for one topic. */
 export function judgeInputHash(view: JudgeView): string {
@@ -23,30 +25,35 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     const { id: judgement, log } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat });
     const partyTurns = new Set(turns.filter(({ kind }) => kind === 'party').map(({ turn }) => turn));
 
-    const judged = await Promise.all(
+    const settled = await Promise.allSettled(
       scenario.topics.map(async ({ id: topic }) => {
-        const view = viewForJudge(scenario, topic, log);
+        // A log of its own: what an agent does to its view stays there.
+        const view = viewForJudge(scenario, topic, [...log]);
         const asked = await ask(deps, {
           slot: 'evaluator',
           key: { subject: judgementSubject(judgement), step: topic, role: 'judge' },
           seated: evaluator,
           inputHash: judgeInputHash(view),
-          schema: topicAnswerSchema,
+          schema: topicAnswerFor(view),
           call: () => evaluator.agent.judge(view, { random: randomStream(...judgeStream(judgement, topic)), signal, state: null }),
           signal,
         });
-        if (!asked.ok) return { topic, fault: asked.fault, dropped: 0, located: 0, rows: asked.rows };
+        if (!asked.ok) {
+          await deps.store.commit({ answers: asked.rows });
+          return { topic, fault: asked.fault, dropped: 0, located: 0 };
+        }
         const { located, dropped } = normaliseLocated(asked.value.located, (turn) => partyTurns.has(turn));
         await deps.store.commit({ answers: asked.rows, ratings: [{ judgement, topic, located }] });
-        return { topic, fault: null, dropped, located: located.length, rows: [] };
+        return { topic, fault: null, dropped, located: located.length };
       }),
     );
 
+    // Only now: an answer that was under way when another topic failed is kept.
+    const judged = allOrThrow(settled);
     const faults = judged.filter(({ fault }) => fault !== null);
     const fault = faults.length === 0 ? null : faults.map((topic) => `${topic.topic}: ${topic.fault}`).join('; ');
     if (fault !== null) {
       await deps.store.commit({
-        answers: faults.flatMap(({ rows }) => rows),
         judgements: [{ id: judgement, cell: cell.id, status: 'judge_fault', evaluator: evaluator.id, fault }],
       });
     }
@@ -58,3 +65,10 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
       dropped: judged.reduce((sum, topic) => sum + topic.dropped, 0),
     };
   });
+
+/** A failure that the user has to act on goes before one that a resume mends. */
+function allOrThrow<T>(settled: readonly PromiseSettledResult<T>[]): T[] {
+  const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((failure) => ConcordError.isInstance(failure)) ?? failures[0];
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
