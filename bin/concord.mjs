@@ -23,4 +23,7 @@ if (inClone) {
   register();
 }
 const { main } = await import(inClone ? source.href : built.href);
-process.exitCode = await main(process.argv.slice(2), process);
+const exitCode = await main(process.argv.slice(2), process);
+// A module may leave timers or sockets behind, an aborted one its unfinished answer: nobody waits for those.
+for (const stream of [process.stdout, process.stderr]) await new Promise((flushed) => stream.write('', flushed));
+process.exit(exitCode);

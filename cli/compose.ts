@@ -12,12 +12,14 @@ import { GRAPHS } from '../graphs/registry.js';
 import { CellLeftOpen } from '../nodes/cell-open.js';
 import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
-import { createCellGraphs } from '../runner/cell-graphs.js';
+import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
 import { createExecutor } from '../runner/executor.js';
 import { startOrResume } from '../runner/start-or-resume.js';
+import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
-import { continueManifest, type Continuation, orderedFiles, readManifest, readScenarioCopies, writeManifest } from './experiment-directory.js';
+import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
+import { orderedFiles, readManifest, readScenarioCopies, refuseLostDatabase, writeManifest } from './experiment-directory.js';
 import { moveAsideIfOther } from './move-aside.js';
 import { watchInterrupts } from './interrupt.js';
 import type { Output } from './output.js';
@@ -25,6 +27,7 @@ import { PACKAGE_VERSION } from './package-root.js';
 import type { Prepared } from './prepare.js';
 import { createProgress } from './progress.js';
 import { createReportWriter } from './report-writer.js';
+import { withMediatorsOf } from './seat-again.js';
 import { recordLife } from './run-record.js';
 
 export const clock: Clock = { now: () => new Date().toISOString(), monotonic: () => performance.now() };
@@ -48,11 +51,14 @@ export interface RunRequest {
 /** Opens or continues the experiment, runs the benchmark graph to its end, closes everything. */
 export async function runExperiment(request: RunRequest): Promise<BenchmarkState> {
   const { directory, prepared, output } = request;
+  checkDriftFields(request.continuation.acceptDrift);
   if (request.moveAside) await moveAsideIfOther(directory, prepared.identity, output);
   const old = await readManifest(directory);
   const manifest = old === null ? newManifest(prepared) : continueManifest(old, prepared, { ...request.continuation, now: clock.now() });
   const files = orderedFiles(manifest.identity, old === null ? [] : await readScenarioCopies(directory), prepared.files);
-
+  if (old !== null) refuseLostDatabase(directory);
+  const life = await recordLife(directory, clock);
+  const agents = await withMediatorsOf(manifest, prepared.agents, directory);
   mkdirSync(directory, { recursive: true });
   await using _ownership = await takeOwnership(directory, {
     pid: process.pid,
@@ -60,16 +66,17 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
     startedAt: clock.now(),
     command: request.command,
   });
+  // A new experiment: a kill from here on leaves one that can be resumed.
+  if (old === null) await writeManifest(directory, manifest, files);
   using opened = openStore({ directory, experiment: manifest.experiment, keepCheckpoints: manifest.operation.keepCheckpoints });
   // After the store has opened: a damaged database leaves the directory as it was.
-  await writeManifest(directory, manifest, files);
+  if (old !== null) await writeManifest(directory, manifest, files);
 
   const drain = createDrain();
   const interrupts = watchInterrupts(drain, output, request.goOn);
   const progress = createProgress(output, manifest.identity.maxTurns);
-  const life = recordLife(directory, clock);
   try {
-    const state = await invokeBenchmark({ request, manifest, files, opened, drain, progress });
+    const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
     await life.end({ state, interrupted: drain.requested });
     return state;
   } finally {
@@ -85,26 +92,28 @@ function newManifest({ identity, operation }: Prepared): Manifest {
 interface Invocation {
   request: RunRequest;
   manifest: Manifest;
+  agents: SeatedAgents;
   files: readonly ScenarioFile[];
   opened: ReturnType<typeof openStore>;
   drain: ReturnType<typeof createDrain>;
   progress: ReturnType<typeof createProgress>;
 }
 
-async function invokeBenchmark({ request, manifest, files, opened, drain, progress }: Invocation): Promise<BenchmarkState> {
+async function invokeBenchmark({ request, manifest, agents, files, opened, drain, progress }: Invocation): Promise<BenchmarkState> {
   const { experiment, identity, operation } = manifest;
   const { store, checkpointer } = opened;
   const library = { load: async () => files };
-  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), streaks: createFaultStreaks() };
+  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), streaks: createFaultStreaks(store) };
   const executor = createExecutor({
     experiment,
     identity,
     concurrency: operation.concurrency,
     evaluate: request.evaluate,
+    keepCheckpoints: operation.keepCheckpoints,
     store,
     checkpointer,
     library,
-    graphs: createCellGraphs(request.prepared.agents, nodeDeps, checkpointer),
+    graphs: createCellGraphs(agents, nodeDeps, checkpointer),
     drain,
     events: progress,
     leftOpen: (error) => (error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null),
@@ -112,16 +121,11 @@ async function invokeBenchmark({ request, manifest, files, opened, drain, progre
   const deps = { library, executor, store, report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
 
   const thread = `${experiment}/benchmark:${contentId(identity)}`;
-  await checkpointer.sweep(async (left) => {
-    if (left.startsWith(`${experiment}/benchmark:`)) return left !== thread;
-    const cell = left.split('/cell:')[1];
-    if (cell !== undefined) return (await store.cellEnd(cell)) !== null;
-    const judgement = left.split('/judgement:')[1];
-    return judgement !== undefined && (await store.judgement(judgement)) !== null;
-  });
+  const graph = GRAPHS.benchmark.build(deps, checkpointer);
+  const benchmarkEnded = async (): Promise<boolean> => (await graph.getState({ configurable: { thread_id: thread } })).next.length === 0;
+  await sweepLeftOvers({ checkpointer, store, experiment, benchmark: thread, benchmarkEnded, keepCheckpoints: operation.keepCheckpoints });
 
   let ended: BenchmarkState | null = null;
-  const graph = GRAPHS.benchmark.build(deps, checkpointer);
   await startOrResume({
     // The benchmark has no row of its own: its result is the state it returns.
     graph: { invoke: async (input: BenchmarkState | null, options) => (ended = (await graph.invoke(input, options)) as BenchmarkState) },
@@ -132,6 +136,7 @@ async function invokeBenchmark({ request, manifest, files, opened, drain, progre
     signal: new AbortController().signal,
     control: new RunControl(),
     recursionLimit: BENCHMARK_RECURSION_LIMIT,
+    keepCheckpoints: operation.keepCheckpoints,
     result: async () => ended,
   });
   return ended!;

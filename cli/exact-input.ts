@@ -2,6 +2,7 @@
 import { ConcordError } from '../domain/errors.js';
 import { judgementFor } from '../domain/judgement-of.js';
 import type { AgentIdentity, Cell } from '../domain/plan.js';
+import { unknownName } from '../domain/nearest.js';
 import { resolveScenario } from '../domain/planning/build-plan.js';
 import type { AnswerRow } from '../domain/ports/store.js';
 import type { Scenario } from '../domain/scenario.js';
@@ -78,6 +79,8 @@ async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, sc
 }
 
 async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, topic: string): Promise<ExactInput> {
+  const topics = scenario.topics.map((one) => one.id);
+  if (!topics.includes(topic)) throw unknownName('topic', topic, topics, '--topic');
   const { evaluator, metrics } = manifest.identity;
   const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
   const row = await answered(store.attempts({ subject: judgementSubject(id), step: topic, role: 'judge' }), cell, 'judge', topic);

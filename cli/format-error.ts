@@ -2,6 +2,8 @@
 import { ZodError } from 'zod';
 import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.js';
 
+const SHOWN = 200;
+
 export interface Failure {
   exitCode: ExitCode;
   /** For `--json`. */
@@ -10,13 +12,14 @@ export interface Failure {
 }
 
 export function describeFailure(thrown: unknown): Failure {
+  if (isFileFailure(thrown)) return describeFailure(fileError(thrown));
   if (ConcordError.isInstance(thrown)) {
     const { code, what, where, value, fix, exitCode } = thrown;
     const detail = { ...(where === undefined ? {} : { where }), ...(value === undefined ? {} : { value }), ...(fix === undefined ? {} : { fix }) };
     return {
       exitCode,
       document: { error: { code, message: what, ...detail } },
-      text: [`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...(fix === undefined ? [] : [indent(fix)])].join('\n'),
+      text: [`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, `${what} ${where ?? ''}`), ...(fix === undefined ? [] : [indent(fix)])].join('\n'),
     };
   }
   if (thrown instanceof ZodError) {
@@ -33,6 +36,22 @@ export function describeFailure(thrown: unknown): Failure {
     document: { error: { code: 'internal', message: messageOf(thrown) } },
     text: `this is a bug in concord, not in your input; nothing that was finished is lost\n${stack}`,
   };
+}
+
+/** The offending value, where the sentence does not hold it already. */
+function gotLine(value: unknown, said: string): string[] {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
+  const text = String(value);
+  return text.length > SHOWN || said.includes(text) ? [] : [`  got: ${text === '' ? '(empty)' : text}`];
+}
+
+/** What the file system refuses: a path through a file, no permission, no space. */
+function isFileFailure(thrown: unknown): thrown is NodeJS.ErrnoException & { path: string } {
+  return typeof thrown === 'object' && thrown !== null && 'syscall' in thrown && 'path' in thrown && typeof thrown.path === 'string';
+}
+
+function fileError(error: NodeJS.ErrnoException & { path: string }): ConcordError {
+  return new ConcordError({ code: 'bad_input', what: `the file system refuses: ${error.message}`, where: error.path, fix: 'Check the path, its permissions and the space left.', cause: error });
 }
 
 function indent(text: string): string {

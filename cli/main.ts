@@ -1,12 +1,10 @@
 /** The command line: verbs and their flags. What a verb does is in its own file under verbs/. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { SLOTS } from '../agents/index.js';
-import { ConcordError, EXIT, type ExitCode } from '../domain/errors.js';
-import { unknownName } from '../domain/nearest.js';
+import { EXIT, type ExitCode } from '../domain/errors.js';
 import { describeFailure } from './format-error.js';
 import { createOutput, type Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
-import type { RunConfigInput } from './run-config.js';
+import { runFlags } from './run-flags.js';
 import { doctor } from './verbs/doctor.js';
 import { exportRows } from './verbs/export.js';
 import { graphs } from './verbs/graphs.js';
@@ -31,18 +29,19 @@ function whole(value: string): number {
   return number;
 }
 
-function slotReference(value: string, before: string[] = []): string[] {
+function repeatable(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
-function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string): Command {
+function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, output: Output): Command {
   const program = new Command('concord')
     .description('Measure how well an agent mediates conflict.')
     .version(PACKAGE_VERSION)
     .option('--json', 'print one JSON document on stdout and nothing else there')
     .showSuggestionAfterError()
     .exitOverride()
-    .configureOutput({ writeErr: () => undefined });
+    // Before the verbs are made: they copy it.
+    .configureOutput({ writeErr: () => undefined, writeOut: (text) => printHelp(text.trimEnd(), output) });
 
   const verb = (name: string): Command =>
     program.command(name).option('--json', 'print one JSON document on stdout and nothing else there').exitOverride();
@@ -59,7 +58,7 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string): 
     .option('--scenarios <list>', 'all, slugs, domain:NAME, scenario files', list)
     .option('--conditions <list>', 'all, or condition ids', list)
     .option('--mediators <list>', 'mediators under test: offline, scripted/NAME, ./file.ts#export', list)
-    .option('--use <slot=ref>', 'who sits in a slot (for mediator: one more under test)', slotReference)
+    .option('--use <slot=ref>', 'who sits in a slot (for mediator: one more under test)', repeatable)
     .option('--party-model <ref>', 'short for --use party=REF')
     .option('--judge-model <ref>', 'short for --use evaluator=REF')
     .option('--searcher <ref>', 'short for --use searcher=REF')
@@ -79,13 +78,14 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string): 
     .option('--keep-checkpoints', 'keep all LangGraph checkpoints')
     .option('--extend', 'add mediators, scenarios, conditions or repeats to the experiment in --out', false)
     .option('--move-aside', 'rename an experiment of another kind or version in --out instead of refusing', false)
-    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', slotReference)
-    .action((graph: string, flags: Record<string, unknown>, command: Command) => act((output) => run(graph, runFlags(flags, command), output, commandLine)));
+    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', repeatable)
+    .action((graph: string, flags: Record<string, unknown>, command: Command) => act((output) => run(graph, runFlags(given(flags, command)), output, commandLine)));
 
   verb('resume <dir>')
     .description('go on with an interrupted experiment')
     .option('--concurrency <n>', 'dialogues in flight, at most 400', whole)
-    .action((dir: string, flags: { concurrency?: number }) => act((output) => resume(dir, flags, output, commandLine)));
+    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', repeatable)
+    .action((dir: string, flags: { concurrency?: number; acceptDrift?: string[] }) => act((output) => resume(dir, flags, output, commandLine)));
 
   verb('report <dir>')
     .description('write results.json and report.html again from what is stored')
@@ -122,50 +122,9 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string): 
   return program;
 }
 
-/** Flags as given: what was not given is absent, so that the config file can say it. */
-function runFlags(flags: Record<string, unknown>, command: Command): Parameters<typeof run>[1] {
-  const given = Object.fromEntries(Object.entries(flags).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
-  const { json: _json, config, extend, moveAside, acceptDrift, use, partyModel, judgeModel, searcher, writer, ...settings } = given as Record<string, never>;
-  const slots = slotsOf((use as string[] | undefined) ?? [], { party: partyModel, evaluator: judgeModel, searcher, writer });
-  const mediators = [...((settings.mediators as string[] | undefined) ?? []), ...slots.mediator];
-  return {
-    ...(settings as RunConfigInput),
-    ...(mediators.length > 0 ? { mediators } : {}),
-    ...(Object.keys(slots.use).length > 0 ? { use: slots.use } : {}),
-    ...(config === undefined ? {} : { config }),
-    extend: extend === true,
-    moveAside: moveAside === true,
-    acceptDrift: (acceptDrift as string[] | undefined) ?? [],
-  };
-}
-
-function slotsOf(use: readonly string[], short: Record<string, string | undefined>): { use: NonNullable<RunConfigInput['use']>; mediator: string[] } {
-  const seats = [...use.map(splitUse), ...Object.entries(short).flatMap(([slot, ref]) => (ref === undefined ? [] : [[slot, ref] as const]))];
-  const mediator: string[] = [];
-  const filled: NonNullable<RunConfigInput['use']> = {};
-  for (const [slot, reference] of seats) {
-    if (slot === 'mediator') mediator.push(reference);
-    else if (slot === 'party' || slot === 'evaluator') filled[slot] = reference;
-    else throw slotError(slot);
-  }
-  return { use: filled, mediator };
-}
-
-function splitUse(text: string): readonly [string, string] {
-  const at = text.indexOf('=');
-  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
-  throw new ConcordError({ code: 'bad_input', what: `"${text}" is not SLOT=REFERENCE`, where: '--use', value: text, fix: 'For example: --use party=offline' });
-}
-
-function slotError(slot: string): ConcordError {
-  if (!(SLOTS as readonly string[]).includes(slot)) return unknownName('slot', slot, SLOTS, '--use');
-  return new ConcordError({
-    code: 'bad_input',
-    what: `no graph of this version has the slot "${slot}"`,
-    where: '--use',
-    value: slot,
-    fix: 'Slots that can be set: party, mediator, evaluator.',
-  });
+/** Flags that were typed: what was not is absent, so that the config file can say it. */
+function given(flags: Record<string, unknown>, command: Command): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
 }
 
 export async function main(args: readonly string[], streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }): Promise<ExitCode> {
@@ -176,8 +135,8 @@ export async function main(args: readonly string[], streams: { stdout: NodeJS.Wr
       exitCode = await verb(output);
     },
     ['concord', ...args].join(' '),
+    output,
   );
-  program.configureOutput({ writeOut: (text) => streams.stdout.write(text) });
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
@@ -190,14 +149,18 @@ export async function main(args: readonly string[], streams: { stdout: NodeJS.Wr
   }
 }
 
+/** `--help` and `--version`. */
+function printHelp(text: string, output: Output): void {
+  output.document({ text });
+  output.text(text);
+}
+
 /** Commander's own errors and its `--help`, `--version`. */
 function usage(error: CommanderError, program: Command, output: Output): ExitCode {
   if (error.exitCode === 0) return EXIT.complete;
-  if (error.code === 'commander.help') {
-    output.note(program.helpInformation());
-    return EXIT.badInput;
-  }
-  output.note(`${error.message}\n  See concord --help.`);
-  output.document({ error: { code: 'bad_input', message: error.message } });
+  const isBare = error.code === 'commander.help';
+  const message = isBare ? 'concord needs a verb' : error.message;
+  output.note(isBare ? program.helpInformation() : `${message}\n  See concord --help.`);
+  output.document({ error: { code: 'bad_input', message, fix: 'See concord --help.' } });
   return EXIT.badInput;
 }

@@ -15,6 +15,7 @@ export interface Output {
 }
 
 export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: Writable; stderr: Writable & { isTTY?: boolean } }): Output {
+  for (const stream of [stdout, stderr]) stream.on('error', passOverClosedPipe);
   return {
     json,
     stdout,
@@ -29,4 +30,14 @@ export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: 
       stderr.write(`${text}\n`);
     },
   };
+}
+
+/** The reader went away (`| head`): nobody misses the rest, and a run goes on without its audience. */
+export function isClosedPipe(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_STREAM_DESTROYED';
+}
+
+function passOverClosedPipe(error: Error): void {
+  if (!isClosedPipe(error)) throw error;
 }

@@ -6,13 +6,14 @@ import { ConcordError } from '../domain/errors.js';
 import type { Identity, Operation } from '../domain/manifest.js';
 import { CONTROLS } from '../domain/outcome.js';
 import type { AgentIdentity } from '../domain/plan.js';
-import { resolveScenario } from '../domain/planning/build-plan.js';
+import { buildPlan, resolveScenario } from '../domain/planning/build-plan.js';
 import { expansionHashes, scenarioHash } from '../domain/scenario-hash.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { graphFingerprints } from '../graphs/registry.js';
 import type { SeatedAgents } from '../runner/cell-graphs.js';
 import { importModule } from './import-module.js';
 import type { RunConfig } from './run-config.js';
+import type { ScenarioSource } from './scenario-selection.js';
 
 /** The placebo control runs the content-neutral mediator (departure 2). */
 const PLACEBO = 'scripted/periodic';
@@ -25,10 +26,11 @@ export interface Prepared {
 }
 
 /** `directory`: what references to files are relative to. `out`: the experiment's directory. */
-export async function prepare(config: RunConfig, files: readonly ScenarioFile[], directory: string): Promise<Prepared> {
+export async function prepare(config: RunConfig, sources: readonly ScenarioSource[], directory: string): Promise<Prepared> {
+  const files = sources.map(({ file }) => file);
   const seating: Seating = { directory, importModule };
   const conditions = expandConditions(config.conditions);
-  for (const file of files) for (const condition of conditions) checkCondition(file, condition, config);
+  for (const source of sources) for (const condition of conditions) checkCondition(source, condition, config);
 
   const party = await seat(PARTY_SLOT, config.use.party, seating);
   const evaluator = await seat(EVALUATOR_SLOT, config.use.evaluator, seating);
@@ -67,6 +69,8 @@ export async function prepare(config: RunConfig, files: readonly ScenarioFile[],
     metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline },
     offline: party.kind === 'scripted' || evaluator.kind === 'scripted',
   };
+  // Finds what cannot be planned, such as a sample larger than the whole.
+  buildPlan(files, identity);
   const operation: Operation = {
     concurrency: config.concurrency,
     keepCheckpoints: config.keepCheckpoints,
@@ -88,13 +92,13 @@ function expandConditions(names: readonly string[]): string[] {
   return unique(names.flatMap((name) => (name === 'all' ? CONDITION_IDS : [conditionById(name).id])));
 }
 
-function checkCondition(file: ScenarioFile, condition: string, { personaOrder }: RunConfig): void {
+function checkCondition({ file, where }: ScenarioSource, condition: string, { personaOrder }: RunConfig): void {
   try {
     resolveScenario(file, condition, personaOrder);
   } catch (error) {
     if (!ConcordError.isInstance(error)) throw error;
     const { code, what, value, fix } = error;
-    throw new ConcordError({ code, what, where: `${file.id}.json`, value, ...(fix === undefined ? {} : { fix }), cause: error });
+    throw new ConcordError({ code, what, where, value, ...(fix === undefined ? {} : { fix }), cause: error });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Results } from '../domain/results.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { collectResults } from '../nodes/benchmark/collect-results.js';
 import { openStore } from '../store/index.js';
-import { readScenarioCopies, requireManifest } from './experiment-directory.js';
+import { orderedFiles, readScenarioCopies, requireManifest } from './experiment-directory.js';
 
 export interface ReadExperiment extends AsyncDisposable {
   directory: string;
@@ -19,7 +19,7 @@ export interface ReadExperiment extends AsyncDisposable {
 
 export async function readExperiment(directory: string): Promise<ReadExperiment> {
   const manifest = await requireManifest(directory);
-  const files = await readScenarioCopies(directory);
+  const files = orderedFiles(manifest.identity, await readScenarioCopies(directory));
   const opened = openStore({ directory, experiment: manifest.experiment, readOnly: true });
   const { store } = opened;
   return {

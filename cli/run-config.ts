@@ -1,21 +1,21 @@
 /** What `run` can be told: one schema for the config file and the flags. Flags win. */
-import { readFileSync } from 'node:fs';
-import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { ConcordError, messageOf } from '../domain/errors.js';
+import { ConcordError } from '../domain/errors.js';
+import { configProblem, type KnownSettings } from './config-problem.js';
 
 const list = z.array(z.string().min(1)).min(1);
+
+const useSchema = z.strictObject({
+  party: z.string().default('offline').describe('Who plays the disputants.'),
+  evaluator: z.string().default('offline').describe('Who rates the dialogues.'),
+});
 
 export const runConfigSchema = z.strictObject({
   out: z.string().min(1).describe('Directory of the experiment. Required.'),
   scenarios: list.default(['all']).describe('Scenario slugs, `domain:NAME`, paths of scenario files, or `all` of the dataset.'),
   conditions: list.default(['general']).describe('Condition ids, or `all` fifteen.'),
   mediators: list.default(['offline']).describe('Mediators under test, as references. `offline` is scripted/attentive.'),
-  use: z
-    .strictObject({
-      party: z.string().default('offline').describe('Who plays the disputants.'),
-      evaluator: z.string().default('offline').describe('Who rates the dialogues.'),
-    })
+  use: useSchema
     .prefault({})
     .describe('Who sits in the other slots.'),
   maxTurns: z.number().int().min(1).default(100).describe('Cap on party turns of a dialogue. Published: 100.'),
@@ -47,32 +47,11 @@ export const runConfigSchema = z.strictObject({
 export type RunConfig = z.output<typeof runConfigSchema>;
 export type RunConfigInput = Partial<z.input<typeof runConfigSchema>>;
 
-/** Reads a config file; an error names its line. */
-export function readConfig(file: string): RunConfigInput {
-  const counter = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: counter, prettyErrors: false });
-  const [error] = document.errors;
-  if (error) {
-    const { line, col } = counter.linePos(error.pos[0]);
-    throw new ConcordError({ code: 'bad_input', what: `the config is not valid YAML: ${error.message}`, where: `${file}, line ${line}, column ${col}` });
-  }
-  const parsed = runConfigSchema.partial().safeParse(document.toJS() ?? {});
-  if (parsed.success) {
-    // `partial()` still fills defaults; only what the file says may win over a flag's absence.
-    const given = (document.toJS() ?? {}) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in given)) as RunConfigInput;
-  }
-  throw badConfig(parsed.error, (path) => {
-    const range = (document.getIn(path, true) as { range?: [number, number, number] } | undefined)?.range;
-    return range ? `${file}, line ${counter.linePos(range[0]).line}` : file;
-  });
-}
-
 /** Flags over config over defaults. */
 export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): RunConfig {
   const merged = { ...config, ...flags, use: { ...config.use, ...flags.use } };
   const parsed = runConfigSchema.safeParse(merged);
-  if (!parsed.success) throw badConfig(parsed.error, (path) => flagOf(path));
+  if (!parsed.success) throw configProblem(parsed.error.issues, merged, KNOWN_SETTINGS, flagOf);
   if (parsed.data.baseline === 'filter-replay-1')
     throw new ConcordError({
       code: 'bad_input',
@@ -84,28 +63,14 @@ export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): Ru
   return parsed.data;
 }
 
-function badConfig(error: z.ZodError, where: (path: string[]) => string): ConcordError {
-  const [issue] = error.issues;
-  const path = (issue?.path ?? []).map(String);
-  const others = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
-  return new ConcordError({
-    code: 'bad_input',
-    what: `${path.length > 0 ? `${path.join('.')}: ` : ''}${issue?.message ?? 'it does not fit'}${others}`,
-    where: where(path),
-    value: issue && 'input' in issue ? issue.input : undefined,
-    fix: `Known settings: ${Object.keys(runConfigSchema.shape).join(', ')}.`,
-  });
+/** What a config may say at its top, and under `use`. */
+export const KNOWN_SETTINGS: KnownSettings = { '': Object.keys(runConfigSchema.shape), use: Object.keys(useSchema.shape) };
+
+function flagOf([name = '', slot]: readonly string[]): string {
+  return name === 'use' && slot !== undefined ? `--use ${slot}=` : flagName(name);
 }
 
-function flagOf(path: readonly string[]): string {
-  const name = path.at(path[0] === 'use' ? 1 : 0) ?? '';
+/** `maxTurns` → `--max-turns`. */
+export function flagName(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConcordError({ code: 'bad_input', what: `the config cannot be read: ${messageOf(error)}`, where: file, cause: error });
-  }
 }

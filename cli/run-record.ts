@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { ConcordError } from '../domain/errors.js';
 import type { Clock } from '../domain/ports/world.js';
 import type { BenchmarkState } from '../graphs/benchmark.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
@@ -24,14 +25,14 @@ const lifeSchema = z.strictObject({
 });
 export const runRecordSchema = z.strictObject({ format: z.literal('concord-run/1'), lives: z.array(lifeSchema) });
 
-/** Begins a life; `end` appends it. A life that was killed leaves no entry. */
-export function recordLife(directory: string, clock: Clock): { end(outcome: { state: BenchmarkState; interrupted: boolean }): Promise<void> } {
+/** Begins a life; `end` appends it. A life that was killed leaves no entry. Reads the file before anything runs. */
+export async function recordLife(directory: string, clock: Clock): Promise<{ end(outcome: { state: BenchmarkState; interrupted: boolean }): Promise<void> }> {
   const startedAt = clock.now();
   const began = clock.monotonic();
   const file = path.join(directory, FILES.run);
+  const earlier = existsSync(file) ? await readLives(file) : [];
   return {
     end: async ({ state, interrupted }) => {
-      const earlier = existsSync(file) ? runRecordSchema.parse(await readJsonFile(file)).lives : [];
       const life = {
         version: PACKAGE_VERSION,
         node: process.version,
@@ -48,4 +49,16 @@ export function recordLife(directory: string, clock: Clock): { end(outcome: { st
       await writeFileAtomic(file, `${JSON.stringify({ format: 'concord-run/1', lives: [...earlier, life] }, null, 2)}\n`);
     },
   };
+}
+
+async function readLives(file: string): Promise<z.infer<typeof lifeSchema>[]> {
+  const parsed = runRecordSchema.safeParse(await readJsonFile(file));
+  if (parsed.success) return parsed.data.lives;
+  const [issue] = parsed.error.issues;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `the run record does not fit: ${issue?.path.join('.')}: ${issue?.message}`,
+    where: file,
+    fix: 'Restore the file from a copy, or delete it: no result depends on it.',
+  });
 }

@@ -7,15 +7,21 @@ import { DOMAINS, type ScenarioFile } from '../domain/scenario.js';
 import { requireValid } from '../domain/validation/index.js';
 import { SCENARIO_DIRECTORY } from './package-root.js';
 
+/** A scenario file with the place to name in errors about it. */
+export interface ScenarioSource {
+  file: ScenarioFile;
+  where: string;
+}
+
 /** Slugs, `domain:NAME`, paths ending in `.json`, `all`; each scenario once, in the order named. */
-export function selectScenarios(names: readonly string[], directory: string): ScenarioFile[] {
+export function selectScenarios(names: readonly string[], directory: string): ScenarioSource[] {
   const slugs = readdirSync(SCENARIO_DIRECTORY)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
-  const dataset = (slug: string): ScenarioFile => readScenario(path.join(SCENARIO_DIRECTORY, `${slug}.json`), `datasets/scenarios/${slug}.json`);
+  const dataset = (slug: string): ScenarioSource => readScenario(path.join(SCENARIO_DIRECTORY, `${slug}.json`), `datasets/scenarios/${slug}.json`);
 
-  const selected = names.flatMap((name): ScenarioFile[] => {
+  const selected = names.flatMap((name): ScenarioSource[] => {
     if (name === 'all') return slugs.map(dataset);
     if (name.startsWith('domain:')) return inDomain(name.slice('domain:'.length), slugs.map(dataset));
     if (name.endsWith('.json')) return [readScenario(path.resolve(directory, name), name)];
@@ -25,8 +31,8 @@ export function selectScenarios(names: readonly string[], directory: string): Sc
   return withoutRepeats(selected);
 }
 
-export function readScenario(file: string, where: string): ScenarioFile {
-  return requireValid(readJson(file, where), where);
+function readScenario(file: string, where: string): ScenarioSource {
+  return { file: requireValid(readJson(file, where), where), where };
 }
 
 export function readJson(file: string, where: string): unknown {
@@ -34,41 +40,42 @@ export function readJson(file: string, where: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConcordError({ code: 'bad_input', what: `the file cannot be read: ${messageOf(error)}`, where, cause: error });
+    throw new ConcordError({ code: 'bad_input', what: `the file cannot be read: ${messageOf(error)}`, where, fix: 'Check the path.', cause: error });
   }
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new ConcordError({ code: 'bad_input', what: `the file is not valid JSON: ${messageOf(error)}`, where, cause: error });
+    throw new ConcordError({ code: 'bad_input', what: `the file is not valid JSON: ${messageOf(error)}`, where, fix: 'Correct the file at that place.', cause: error });
   }
 }
 
-function inDomain(domain: string, files: readonly ScenarioFile[]): ScenarioFile[] {
+function inDomain(domain: string, sources: readonly ScenarioSource[]): ScenarioSource[] {
   if (!(DOMAINS as readonly string[]).includes(domain)) throw unknownName('domain', domain, DOMAINS, '--scenarios');
-  const found = files.filter((file) => file.domain === domain);
+  const found = sources.filter(({ file }) => file.domain === domain);
   if (found.length > 0) return found;
   throw new ConcordError({
     code: 'bad_input',
     what: `the dataset has no scenario in the domain "${domain}" yet`,
     where: '--scenarios',
     value: `domain:${domain}`,
-    fix: `Domains with scenarios: ${[...new Set(files.map((file) => file.domain))].join(', ')}.`,
+    fix: `Domains with scenarios: ${[...new Set(sources.map(({ file }) => file.domain))].join(', ')}.`,
   });
 }
 
-function withoutRepeats(files: readonly ScenarioFile[]): ScenarioFile[] {
-  const byId = new Map<string, ScenarioFile>();
-  for (const file of files) {
+function withoutRepeats(sources: readonly ScenarioSource[]): ScenarioSource[] {
+  const byId = new Map<string, ScenarioSource>();
+  for (const source of sources) {
+    const { file, where } = source;
     const known = byId.get(file.id);
-    if (known && JSON.stringify(known) !== JSON.stringify(file))
+    if (known && JSON.stringify(known.file) !== JSON.stringify(file))
       throw new ConcordError({
         code: 'bad_input',
         what: `two different scenarios have the id "${file.id}"`,
-        where: '--scenarios',
+        where: `${known.where} and ${where}`,
         value: file.id,
         fix: 'Give your scenario file an id of its own.',
       });
-    byId.set(file.id, file);
+    byId.set(file.id, known ?? source);
   }
   return [...byId.values()];
 }

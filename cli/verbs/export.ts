@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
 import type { Results } from '../../domain/results.js';
 import { exportRows as exportLines, judgementRows, type ExportFormat, type ExportRows, type ExportTable } from '../../report/export.js';
-import type { Output } from '../output.js';
+import { isClosedPipe, type Output } from '../output.js';
 import { readExperiment, type ReadExperiment } from '../read-experiment.js';
 
 export async function exportRows(out: string, { what, format }: { what: ExportTable; format: ExportFormat }, output: Output): Promise<ExitCode> {
@@ -19,7 +19,9 @@ export async function exportRows(out: string, { what, format }: { what: ExportTa
     output.document({ what, offline, rows: whole });
     return EXIT.complete;
   }
-  await pipeline(Readable.from(exportLines(what, rows, format, { offline })), output.stdout, { end: false });
+  await pipeline(Readable.from(exportLines(what, rows, format, { offline })), output.stdout, { end: false }).catch((error: unknown) => {
+    if (!isClosedPipe(error)) throw error;
+  });
   return EXIT.complete;
 }
 

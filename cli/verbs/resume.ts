@@ -4,20 +4,27 @@ import type { ExitCode } from '../../domain/errors.js';
 import type { Manifest } from '../../domain/manifest.js';
 import { runExperiment } from '../compose.js';
 import { conclude } from '../conclude.js';
-import { readScenarioCopies, requireManifest } from '../experiment-directory.js';
+import { FILES, readScenarioCopies, requireManifest } from '../experiment-directory.js';
 import type { Output } from '../output.js';
 import { prepare } from '../prepare.js';
-import type { RunConfig } from '../run-config.js';
+import { resolveConfig, type RunConfig } from '../run-config.js';
 
-export async function resume(out: string, { concurrency }: { concurrency?: number }, output: Output, command: string): Promise<ExitCode> {
+export interface ResumeFlags {
+  concurrency?: number;
+  /** Identity fields whose change is accepted. */
+  acceptDrift?: string[];
+}
+
+export async function resume(out: string, { concurrency, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
   const directory = path.resolve(process.cwd(), out);
   const manifest = await requireManifest(directory);
-  const config = configOf(manifest, concurrency);
-  const prepared = await prepare(config, await readScenarioCopies(directory), directory);
+  const config = resolveConfig(configOf(manifest), concurrency === undefined ? {} : { concurrency });
+  const sources = (await readScenarioCopies(directory)).map((file) => ({ file, where: `${FILES.scenarios}, ${file.id}` }));
+  const prepared = await prepare(config, sources, directory);
   const state = await runExperiment({
     directory,
     prepared,
-    continuation: { extend: false, acceptDrift: [] },
+    continuation: { verb: 'resume', extend: false, acceptDrift },
     moveAside: false,
     evaluate: true,
     output,
@@ -28,7 +35,7 @@ export async function resume(out: string, { concurrency }: { concurrency?: numbe
 }
 
 /** The run config that led to this manifest; references are relative to its directory. */
-function configOf({ identity, operation }: Manifest, concurrency?: number): RunConfig {
+function configOf({ identity, operation }: Manifest): RunConfig {
   const { references } = operation;
   return {
     out: '.',
@@ -39,7 +46,7 @@ function configOf({ identity, operation }: Manifest, concurrency?: number): RunC
     maxTurns: identity.maxTurns,
     repeats: identity.repeats,
     seed: identity.seed,
-    concurrency: concurrency ?? operation.concurrency,
+    concurrency: operation.concurrency,
     sample: identity.sample,
     baseline: identity.baseline,
     controls: identity.controls.length > 0,

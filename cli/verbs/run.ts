@@ -7,22 +7,23 @@ import { runExperiment } from '../compose.js';
 import { conclude } from '../conclude.js';
 import type { Output } from '../output.js';
 import { prepare } from '../prepare.js';
-import { readConfig, resolveConfig, type RunConfigInput } from '../run-config.js';
+import { readConfig } from '../config-file.js';
+import { flagName, resolveConfig } from '../run-config.js';
+import type { RunFlags } from '../run-flags.js';
 import { selectScenarios } from '../scenario-selection.js';
 import { resume } from './resume.js';
 
-export interface RunFlags extends RunConfigInput {
-  config?: string;
-  extend: boolean;
-  acceptDrift: string[];
-  moveAside: boolean;
-}
-
-export async function run(graph: string, { config: configFile, extend, acceptDrift, moveAside, ...flags }: RunFlags, output: Output, command: string): Promise<ExitCode> {
+export async function run(graph: string, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   if (!isGraphName(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord run');
-  const config = resolveConfig(configFile === undefined ? {} : readConfig(configFile), flags);
+  const { config: configFile, addMediators, extend, acceptDrift, moveAside, ...settings } = flags;
+  const file = configFile === undefined ? {} : readConfig(configFile);
+  const mediators = [...(settings.mediators ?? file.mediators ?? []), ...addMediators];
+  const config = resolveConfig(file, { ...settings, ...(mediators.length > 0 ? { mediators } : {}) });
   // `evaluate` judges the dialogues that an experiment already holds.
-  if (graph === 'evaluate') return resume(config.out, {}, output, command);
+  if (graph === 'evaluate') {
+    refuseSettings(flags);
+    return resume(config.out, { acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
+  }
 
   const cwd = process.cwd();
   const directory = path.resolve(cwd, config.out);
@@ -31,7 +32,7 @@ export async function run(graph: string, { config: configFile, extend, acceptDri
   const state = await runExperiment({
     directory,
     prepared,
-    continuation: { extend, acceptDrift },
+    continuation: { verb: 'run', extend, acceptDrift },
     moveAside,
     evaluate: graph === 'benchmark',
     output,
@@ -39,6 +40,18 @@ export async function run(graph: string, { config: configFile, extend, acceptDri
     goOn: `concord resume ${config.out}`,
   });
   return conclude({ state, directory, shown: config.out, evaluated: graph === 'benchmark', output });
+}
+
+/** What an experiment is made of stands in its manifest; a setting that would be passed over is refused. */
+function refuseSettings({ config: _config, out: _out, concurrency: _concurrency, acceptDrift: _acceptDrift, addMediators, extend, moveAside, ...settings }: RunFlags): void {
+  const named = [...Object.keys(settings), ...(addMediators.length > 0 ? ['use'] : []), ...(extend ? ['extend'] : []), ...(moveAside ? ['moveAside'] : [])];
+  if (named.length === 0) return;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `run evaluate judges what the experiment in --out already holds, so it takes no ${named.map(flagName).join(', ')}`,
+    where: named.map(flagName).join(', '),
+    fix: 'Leave these flags out; only --out, --config, --concurrency and --accept-drift have a meaning here.',
+  });
 }
 
 function isGraphName(name: string): name is GraphName {

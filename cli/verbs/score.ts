@@ -1,14 +1,35 @@
 /** `concord score FILE`: the metrics of one rated dialogue. */
-import { EXIT, type ExitCode } from '../../domain/errors.js';
-import { parseScoreInput, score as scoreRun, type ScoreOutput } from '../../evals/index.js';
+import { ZodError } from 'zod';
+import { ConcordError, EXIT, type ExitCode } from '../../domain/errors.js';
+import { problemLine } from '../../domain/validation/index.js';
+import { shapeProblems } from '../../domain/validation/shape.js';
+import { parseScoreInput, score as scoreRun, type ScoreInput, type ScoreOutput } from '../../evals/index.js';
 import type { Output } from '../output.js';
 import { readJson } from '../scenario-selection.js';
 
 export function score(file: string, { latencyOrigin }: { latencyOrigin: 'global' | 'slot' }, output: Output): ExitCode {
-  const result = scoreRun(parseScoreInput(readJson(file, file)), { latencyOrigin });
+  const result = scoreRun(readInput(file), { latencyOrigin });
   output.document(result);
   output.text(describe(result, latencyOrigin));
   return EXIT.complete;
+}
+
+function readInput(file: string): ScoreInput {
+  const raw = readJson(file, file);
+  try {
+    return parseScoreInput(raw);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const problems = shapeProblems(error.issues, raw);
+    throw new ConcordError({
+      code: 'bad_input',
+      what: `the input does not fit:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`,
+      where: file,
+      value: problems,
+      fix: 'Correct the lines above in the file.',
+      cause: error,
+    });
+  }
 }
 
 function describe(result: ScoreOutput, latencyOrigin: string): string {

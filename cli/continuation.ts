@@ -1,0 +1,94 @@
+/**
+ * The rule for continuing an experiment: same identity, or `--extend`, or accepted drift; otherwise
+ * refuse, show the difference and touch nothing.
+ */
+import { ConcordError } from '../domain/errors.js';
+import { canonicalJson } from '../domain/hash.js';
+import { EXTENDABLE, type Identity, identitySchema, type Manifest } from '../domain/manifest.js';
+import { beyondExtension, extendIdentity, type IdentityDifference, identityDifferences } from '../domain/manifest-diff.js';
+import { unknownName } from '../domain/nearest.js';
+
+export interface Continuation {
+  /**
+   * Who asks, for what the error advises.
+   * @default 'run'
+   */
+  verb?: 'run' | 'resume';
+  extend: boolean;
+  /** Identity fields whose change is accepted. */
+  acceptDrift: readonly string[];
+  now: string;
+}
+
+type Wanted = Pick<Manifest, 'identity' | 'operation'>;
+
+/** Refuses names that are no field of an identity. */
+export function checkDriftFields(fields: readonly string[]): void {
+  const known = Object.keys(identitySchema.shape);
+  for (const field of fields) if (!known.includes(field.split('.')[0]!)) throw unknownName('field of the identity', field, known, '--accept-drift');
+}
+
+/** The manifest to run under. Throws, with every differing field, where the command is another experiment. */
+export function continueManifest(old: Manifest, wanted: Wanted, { verb = 'run', extend, acceptDrift, now }: Continuation): Manifest {
+  const identity = extend ? extendIdentity(old.identity, wanted.identity) : wanted.identity;
+  if (extend && identity.sample !== null)
+    throw new ConcordError({ code: 'bad_input', what: 'a sampled experiment cannot be extended', where: '--extend', fix: 'Start a new run with another --out.' });
+  const differences = extend ? [...changedExpansions(old.identity, wanted.identity), ...beyondExtension(old.identity, identity)] : identityDifferences(old.identity, identity);
+  // Two things under one name cannot stand in one experiment, whatever is accepted.
+  const twofold = ({ field }: IdentityDifference): boolean => extend && isExtendable(field.split('.')[0]!);
+  const accepted = differences.filter((difference) => !twofold(difference) && acceptDrift.some((name) => difference.field === name || difference.field.startsWith(`${name}.`)));
+  const refused = differences.filter((difference) => !accepted.includes(difference));
+  if (refused.length > 0) throw anotherExperiment(refused, verb);
+  const references = extend ? mergeReferences(old, wanted) : wanted.operation.references;
+  return {
+    ...old,
+    identity,
+    operation: { ...wanted.operation, references },
+    drift: [...old.drift, ...accepted.map(({ field, before, now: after }) => ({ field, before, after, at: now }))],
+  };
+}
+
+/** Scenarios that are the same at their base and differ in what hangs on it: adding cannot replace that. */
+function changedExpansions(before: Identity, now: Identity): IdentityDifference[] {
+  return now.scenarios.flatMap((added) => {
+    const known = before.scenarios.find(({ id, hash }) => id === added.id && hash === added.hash);
+    if (!known || canonicalJson(known) === canonicalJson(added)) return [];
+    return [{ field: `scenarios.${added.id}`, before: canonicalJson(known), now: canonicalJson(added) }];
+  });
+}
+
+function mergeReferences(old: Manifest, wanted: Wanted): Manifest['operation']['references'] {
+  const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];
+  const before = old.operation.references;
+  const after = wanted.operation.references;
+  return { ...after, mediators: union(before.mediators, after.mediators), scenarios: union(before.scenarios, after.scenarios) };
+}
+
+function anotherExperiment(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): ConcordError {
+  const what = verb === 'run' ? '--out holds another experiment; it was left as it is.' : 'what this experiment is made of has changed; it was left as it is.';
+  return new ConcordError({
+    code: 'identity_mismatch',
+    what: `${what} What differs:\n${differences.map(describe).join('\n')}`,
+    value: differences,
+    fix: adviceFor(differences, verb),
+  });
+}
+
+function adviceFor(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): string {
+  if (verb === 'resume') return 'Put back what it was begun with, or accept a change with --accept-drift FIELD (recorded).';
+  return differences.every(({ field }) => isExtendable(field))
+    ? 'Add to it with --extend, choose another --out, or go on with it by `concord resume`.'
+    : 'Choose another --out, go on with it by `concord resume`, or accept a change with --accept-drift FIELD (recorded).';
+}
+
+function isExtendable(field: string): boolean {
+  return (EXTENDABLE as readonly string[]).includes(field);
+}
+
+function describe({ field, before, now }: IdentityDifference): string {
+  return `  ${field}: ${shorten(before)} there, ${shorten(now)} asked for`;
+}
+
+function shorten(value: string): string {
+  return value.length <= 160 ? value : `${value.slice(0, 157)}…`;
+}

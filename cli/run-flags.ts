@@ -1,0 +1,79 @@
+/** From the flags of `run` as typed to settings: `--use` and its short forms fill the slots. */
+import { SLOTS } from '../agents/index.js';
+import { ConcordError } from '../domain/errors.js';
+import { unknownName } from '../domain/nearest.js';
+import type { RunConfigInput } from './run-config.js';
+
+export interface RunFlags extends RunConfigInput {
+  config?: string;
+  /** `--use mediator=REF`: beside those of `--mediators` or of the config. */
+  addMediators: string[];
+  extend: boolean;
+  acceptDrift: string[];
+  moveAside: boolean;
+}
+
+interface Seat {
+  slot: string;
+  reference: string;
+  flag: string;
+}
+
+/** Short forms, and the slots that they fill. */
+const SHORT = { partyModel: ['party', '--party-model'], judgeModel: ['evaluator', '--judge-model'], searcher: ['searcher', '--searcher'], writer: ['writer', '--writer'] } as const;
+
+export function runFlags(given: Record<string, unknown>): RunFlags {
+  const { json: _json, config, extend, moveAside, acceptDrift, use, partyModel, judgeModel, searcher, writer, ...settings } = given as Record<string, never>;
+  const seats = [...((use as string[] | undefined) ?? []).map(splitUse), ...shortSeats({ partyModel, judgeModel, searcher, writer })];
+  const slots = slotsOf(seats);
+  return {
+    ...(settings as RunConfigInput),
+    ...(Object.keys(slots).length > 0 ? { use: slots } : {}),
+    ...(config === undefined ? {} : { config }),
+    addMediators: seats.filter(({ slot }) => slot === 'mediator').map(({ reference }) => reference),
+    extend: extend === true,
+    moveAside: moveAside === true,
+    acceptDrift: (acceptDrift as string[] | undefined) ?? [],
+  };
+}
+
+function shortSeats(short: Record<keyof typeof SHORT, string | undefined>): Seat[] {
+  return (Object.keys(SHORT) as (keyof typeof SHORT)[]).flatMap((name) => {
+    const reference = short[name];
+    const [slot, flag] = SHORT[name];
+    return reference === undefined ? [] : [{ slot, reference, flag }];
+  });
+}
+
+function slotsOf(seats: readonly Seat[]): NonNullable<RunConfigInput['use']> {
+  const filled: NonNullable<RunConfigInput['use']> = {};
+  for (const seat of seats) {
+    const { slot, reference } = seat;
+    if (slot === 'mediator') continue;
+    if (slot !== 'party' && slot !== 'evaluator') throw slotError(seat);
+    if (filled[slot] !== undefined && filled[slot] !== reference) throw taken(seat, filled[slot]);
+    filled[slot] = reference;
+  }
+  return filled;
+}
+
+function splitUse(text: string): Seat {
+  const at = text.indexOf('=');
+  if (at > 0 && at < text.length - 1) return { slot: text.slice(0, at), reference: text.slice(at + 1), flag: '--use' };
+  throw new ConcordError({ code: 'bad_input', what: `"${text}" is not SLOT=REFERENCE`, where: '--use', value: text, fix: 'For example: --use party=offline' });
+}
+
+function taken({ slot, reference, flag }: Seat, before: string): ConcordError {
+  return new ConcordError({ code: 'bad_input', what: `the slot "${slot}" is given twice: ${before} and ${reference}`, where: flag, value: reference, fix: 'Name one reference for each slot.' });
+}
+
+function slotError({ slot, flag }: Seat): ConcordError {
+  if (!(SLOTS as readonly string[]).includes(slot)) return unknownName('slot', slot, SLOTS, flag);
+  return new ConcordError({
+    code: 'bad_input',
+    what: `no graph of this version has the slot "${slot}"`,
+    where: flag,
+    value: slot,
+    fix: 'Slots that can be set: party, mediator, evaluator.',
+  });
+}

@@ -1,0 +1,131 @@
+/** Text of docs/guides/config.md and docs/reference/conditions.md, from the code that they describe. */
+import { z } from 'zod';
+import { flagName, runConfigSchema } from '../cli/run-config.js';
+import { AXIS_NAMES, CONDITIONS } from '../domain/conditions/index.js';
+
+type Setting = keyof typeof runConfigSchema.shape;
+
+/** What the number or word counts or names, and whether an experiment that exists may change it. */
+const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
+  out: { unit: 'path, from the working directory', fixed: false },
+  scenarios: { unit: 'list of names', fixed: true },
+  conditions: { unit: 'list of names', fixed: true },
+  mediators: { unit: 'list of references', fixed: true },
+  use: { unit: 'reference per slot', fixed: true },
+  maxTurns: { unit: 'party turns', fixed: true },
+  repeats: { unit: 'dialogues', fixed: true },
+  seed: { unit: 'whole number', fixed: true },
+  concurrency: { unit: 'dialogues', fixed: false },
+  sample: { unit: 'blocks', fixed: true },
+  baseline: { unit: 'word', fixed: true },
+  controls: { unit: 'yes or no', fixed: true },
+  personaOrder: { unit: 'word', fixed: true },
+  mediatorSeesPosture: { unit: 'word', fixed: true },
+  threeParties: { unit: 'word', fixed: true },
+  latencyOrigin: { unit: 'word', fixed: true },
+  headline: { unit: 'word', fixed: true },
+  keepCheckpoints: { unit: 'yes or no', fixed: false },
+};
+
+/** The part of a JSON Schema that the table shows. */
+interface Property {
+  description?: string;
+  default?: unknown;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  anyOf?: Property[];
+  properties?: Record<string, Property>;
+}
+
+export function configGuide(): string {
+  const properties = (z.toJSONSchema(runConfigSchema, { io: 'input' }) as { properties: Record<Setting, Property> }).properties;
+  const rows = (Object.keys(properties) as Setting[]).flatMap((setting) => rowsOf(setting, properties[setting]));
+  return `<!-- Written by scripts/write-config-guide.ts; change the schema in cli/run-config.ts instead. -->
+# Settings of a run
+
+Every setting can stand in a YAML file, and every setting has a flag. Flags win over the file.
+\`demo.yaml\` is such a file; here is another:
+
+\`\`\`yaml
+out: runs/mine
+scenarios: [all]
+conditions: [general, emotion:react-react]
+mediators: [scripted/attentive, ./calm.ts#calm]
+use:
+  party: offline
+  evaluator: offline
+maxTurns: 60
+repeats: 2
+\`\`\`
+
+\`\`\`
+npx concord run benchmark --config mine.yaml --seed 11
+\`\`\`
+
+Lists are written with commas on the command line: \`--conditions general,emotion:react-react\`.
+An unknown setting is an error that names its line. \`all\` means every scenario of the dataset, or all
+fifteen conditions ([their ids](../reference/conditions.md)). Paths are relative to the working directory.
+
+| setting | flag | meaning | unit | values | default |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+Settings marked † belong to the identity of an experiment. A run into a directory that was begun with another
+value stops with exit code 2 and shows the difference. Scenarios, conditions, mediators and repeats can be added
+with \`--extend\`. See [Resume and exit codes](resume-and-exit-codes.md).
+
+\`--use SLOT=REF\` sets one slot; with \`mediator\` it adds one more mediator. \`--party-model REF\` is short for
+\`--use party=REF\`, \`--judge-model REF\` for \`--use evaluator=REF\`.
+
+Flags that are no settings: \`--config FILE\`, \`--extend\`, \`--move-aside\` (rename an experiment of another kind in
+\`--out\` instead of refusing), \`--accept-drift FIELD\` (go on though this field of the identity differs; recorded),
+\`--json\`.
+`;
+}
+
+function rowsOf(setting: Setting, property: Property): string[] {
+  const { unit, fixed } = NOTES[setting];
+  const mark = fixed ? ' †' : '';
+  const slots = Object.entries(property.properties ?? {});
+  if (slots.length > 0) return slots.map(([slot, inner]) => row([`\`${setting}.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
+  const flag = setting === 'controls' ? '--no-controls' : flagName(setting);
+  return [row([`\`${setting}\`${mark}`, `\`${flag}\``, property.description ?? '', unit, valuesOf(property), shown(property.default)])];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** What may be given, beyond the unit. */
+function valuesOf({ enum: words, minimum, maximum, anyOf }: Property): string {
+  if (words) return words.map((word) => `\`${word}\``).join(', ');
+  const number = anyOf?.find((option) => option.minimum !== undefined);
+  if (number) return valuesOf(number);
+  if (minimum === undefined) return '';
+  // JSON Schema names the largest safe integer where the schema names no maximum.
+  return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'none: required';
+  if (value === null) return 'null (all)';
+  return Array.isArray(value) ? `\`[${value.join(', ')}]\`` : `\`${String(value)}\``;
+}
+
+export function conditionsReference(): string {
+  const rows = CONDITIONS.map(({ id, axis, describe, needs }) => row([`\`${id}\``, AXIS_NAMES[axis], describe, needs === null ? '' : `\`expansions.${needs}\``]));
+  return `<!-- Written by scripts/write-config-guide.ts from domain/conditions/. -->
+# The fifteen conditions
+
+Names for \`--conditions\`. A condition changes one part of a scenario and leaves the rest as it is; conditions never
+stack. The two with an expansion need texts that stand in the scenario file.
+
+| id | axis | what it does | needs |
+|---|---|---|---|
+${rows.join('\n')}
+
+Offline agents model posture, reactivity and the third party. They model neither history nor culture: there these
+conditions change what an agent reads, and nothing else ([Offline agents](../guides/offline-agents.md)).
+`;
+}
