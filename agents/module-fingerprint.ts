@@ -10,14 +10,16 @@ import { ConcordError, messageOf } from '../domain/errors.js';
 import { contentHash } from '../domain/hash.js';
 
 export async function moduleFingerprint(file: string): Promise<string> {
+  if (!existsSync(file)) throw new ConcordError({ code: 'bad_input', what: 'there is no such module', where: file, fix: 'Check the path; it is relative to the folder you are in.' });
   const result = await build({
     entryPoints: [file],
     absWorkingDir: path.dirname(file),
     bundle: true,
     write: false,
     metafile: true,
-    minify: true,
-    keepNames: true,
+    // Not the identifiers: esbuild picks short ones by how often letters occur, in comments too.
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: 'none',
     platform: 'node',
     format: 'esm',

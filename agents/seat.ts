@@ -43,6 +43,9 @@ export async function seat<Agent extends { name: string; version?: string }>(
   text: string,
   seating: Seating,
 ): Promise<Seated<Agent>> {
+  const known = ['offline', ...Object.keys(kind.scripted)];
+  // A bare word can only be a scripted agent whose name is not whole.
+  if (/^[\w-]+$/.test(text) && text !== 'offline') throw unknownName(kind.slot, text, known, `the ${kind.slot} slot`);
   const reference = parseReference(text);
   switch (reference.kind) {
     case 'scripted':
@@ -62,7 +65,7 @@ export async function seat<Agent extends { name: string; version?: string }>(
 
 function seatScripted<Agent extends { name: string; version?: string }>(kind: SlotKind<Agent>, name: string): Seated<Agent> {
   const agent = kind.scripted[name];
-  if (!agent) throw unknownName(kind.slot, name, Object.keys(kind.scripted));
+  if (!agent) throw unknownName(kind.slot, name, Object.keys(kind.scripted), `the ${kind.slot} slot`);
   return { agent, id: name, fingerprint: contentHash({ name, version: agent.version ?? null }), kind: 'scripted', source: name };
 }
 
@@ -75,7 +78,7 @@ async function seatModule<Agent extends { name: string; version?: string }>(
   const absolute = path.resolve(directory, file);
   const bundle = await moduleFingerprint(absolute);
   const exports = await importModule(absolute).catch((error: unknown) => {
-    throw new ConcordError({ code: 'bad_input', what: `the ${slot} module cannot be loaded: ${messageOf(error)}`, where: file, cause: error });
+    throw new ConcordError({ code: 'bad_input', what: `the ${slot} module cannot be loaded: ${messageOf(error)}`, where: file, fix: 'Mend what it runs or imports when it is loaded.', cause: error });
   });
   const agent = exports[exportName];
   if (agent === undefined)

@@ -14,7 +14,7 @@ import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
-import { createExecutor } from '../runner/executor.js';
+import { createExecutor, type Stages } from '../runner/executor.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
@@ -39,8 +39,7 @@ export interface RunRequest {
   continuation: Omit<Continuation, 'now'>;
   /** Moves an experiment of another identity or version out of the way instead of refusing. */
   moveAside: boolean;
-  /** False for `run dialogue`. */
-  evaluate: boolean;
+  stages: Stages;
   output: Output;
   /** As typed, for the lock's holder. */
   command: string;
@@ -108,7 +107,7 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
     experiment,
     identity,
     concurrency: operation.concurrency,
-    evaluate: request.evaluate,
+    stages: request.stages,
     keepCheckpoints: operation.keepCheckpoints,
     store,
     checkpointer,

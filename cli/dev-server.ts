@@ -19,7 +19,7 @@ import { createTranscripts } from '../nodes/transcript.js';
 import { renderTable } from '../report/terminal-table.js';
 import { createCellGraphs } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
-import { createExecutor } from '../runner/executor.js';
+import { createExecutor, STAGES_OF } from '../runner/executor.js';
 import { createMemoryStore } from '../store/index.js';
 import { clock } from './compose.js';
 import { prepare, type Prepared } from './prepare.js';
@@ -84,7 +84,7 @@ export async function benchmark({ configurable }: DevConfig = {}) {
     experiment: 'dev-server',
     identity,
     concurrency: operation.concurrency,
-    evaluate: true,
+    stages: STAGES_OF.benchmark,
     keepCheckpoints: false,
     store,
     checkpointer,

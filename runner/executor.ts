@@ -26,13 +26,25 @@ export interface ExecutorEvents {
   cellLeftOpen(cell: Cell, reason: OpenReason, detail: string): void;
 }
 
+export interface Stages {
+  dialogue: boolean;
+  evaluate: boolean;
+}
+
+/** Which of them a named graph runs. */
+export const STAGES_OF = {
+  benchmark: { dialogue: true, evaluate: true },
+  dialogue: { dialogue: true, evaluate: false },
+  evaluate: { dialogue: false, evaluate: true },
+} as const satisfies Record<string, Stages>;
+
 export interface ExecutorSettings {
   experiment: string;
   identity: Identity;
   /** Dialogues in flight. */
   concurrency: number;
-  /** False for `run dialogue`, which leaves judging to `run evaluate`. */
-  evaluate: boolean;
+  /** `run dialogue` leaves judging to `run evaluate`, which begins no dialogue. */
+  stages: Stages;
   /** Leaves the checkpoints of finished dialogues and judgements in place. */
   keepCheckpoints: boolean;
   store: Store;
@@ -104,7 +116,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   };
 
   /** True when nothing is left to do for the cell. */
-  const runCell = async (cell: Cell, stages: { dialogue: boolean; evaluate: boolean }): Promise<boolean> => {
+  const runCell = async (cell: Cell, stages: Stages): Promise<boolean> => {
     const scenario = await scenarioOf(cell);
     const ended = stages.dialogue ? await runDialogue(cell, scenario) : await store.cellEnd(cell.id);
     if (ended === null) return false;
@@ -112,7 +124,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     return (await evaluate(cell, scenario)) !== null;
   };
 
-  const attempt = async (cell: Cell, stages: { dialogue: boolean; evaluate: boolean }): Promise<boolean> => {
+  const attempt = async (cell: Cell, stages: Stages): Promise<boolean> => {
     events.cellStarted(cell);
     try {
       const done = await runCell(cell, stages);
@@ -127,7 +139,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     }
   };
 
-  const runAll = async (cells: readonly Cell[], stages: { dialogue: boolean; evaluate: boolean }): Promise<ExecutionTally> => {
+  const runAll = async (cells: readonly Cell[], stages: Stages): Promise<ExecutionTally> => {
     let done = 0;
     // A bug or a broken module stops the rest: they finish their step and keep their checkpoints.
     const stopOnError = (error: unknown): never => {
@@ -150,9 +162,9 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   return {
     run: (cells) => {
       events.planned(cells.length);
-      return runAll(cells, { dialogue: true, evaluate: settings.evaluate });
+      return runAll(cells, settings.stages);
     },
-    judgeMissing: (cells) => runAll(cells, { dialogue: false, evaluate: settings.evaluate }),
+    judgeMissing: (cells) => runAll(cells, { ...settings.stages, dialogue: false }),
   };
 }
 

@@ -4,18 +4,21 @@ import type { ExitCode } from '../../domain/errors.js';
 import type { Manifest } from '../../domain/manifest.js';
 import { runExperiment } from '../compose.js';
 import { conclude } from '../conclude.js';
+import { STAGES_OF } from '../../runner/executor.js';
 import { FILES, readScenarioCopies, requireManifest } from '../experiment-directory.js';
 import type { Output } from '../output.js';
 import { prepare } from '../prepare.js';
 import { resolveConfig, type RunConfig } from '../run-config.js';
 
 export interface ResumeFlags {
+  /** `evaluate` only judges what has ended. */
+  graph?: 'benchmark' | 'evaluate';
   concurrency?: number;
   /** Identity fields whose change is accepted. */
   acceptDrift?: string[];
 }
 
-export async function resume(out: string, { concurrency, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
+export async function resume(out: string, { graph = 'benchmark', concurrency, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
   const directory = path.resolve(process.cwd(), out);
   const manifest = await requireManifest(directory);
   const config = resolveConfig(configOf(manifest), concurrency === undefined ? {} : { concurrency });
@@ -26,7 +29,7 @@ export async function resume(out: string, { concurrency, acceptDrift = [] }: Res
     prepared,
     continuation: { verb: 'resume', extend: false, acceptDrift },
     moveAside: false,
-    evaluate: true,
+    stages: STAGES_OF[graph],
     output,
     command,
     goOn: `concord resume ${out}`,

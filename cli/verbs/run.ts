@@ -8,6 +8,7 @@ import { conclude } from '../conclude.js';
 import type { Output } from '../output.js';
 import { prepare } from '../prepare.js';
 import { readConfig } from '../config-file.js';
+import { STAGES_OF } from '../../runner/executor.js';
 import { flagName, resolveConfig } from '../run-config.js';
 import type { RunFlags } from '../run-flags.js';
 import { selectScenarios } from '../scenario-selection.js';
@@ -22,7 +23,7 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   // `evaluate` judges the dialogues that an experiment already holds.
   if (graph === 'evaluate') {
     refuseSettings(flags);
-    return resume(config.out, { acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
+    return resume(config.out, { graph, acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
   }
 
   const cwd = process.cwd();
@@ -34,12 +35,12 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
     prepared,
     continuation: { verb: 'run', extend, acceptDrift },
     moveAside,
-    evaluate: graph === 'benchmark',
+    stages: STAGES_OF[graph],
     output,
     command,
     goOn: `concord resume ${config.out}`,
   });
-  return conclude({ state, directory, shown: config.out, evaluated: graph === 'benchmark', output });
+  return conclude({ state, directory, shown: config.out, evaluated: STAGES_OF[graph].evaluate, output });
 }
 
 /** What an experiment is made of stands in its manifest; a setting that would be passed over is refused. */

@@ -38,7 +38,7 @@ export async function runFixed({ maxTurns, repeats, concurrency, latency }: Fixe
     prepared,
     continuation: { extend: false, acceptDrift: [] },
     moveAside: false,
-    evaluate: true,
+    stages: { dialogue: true, evaluate: true },
     output,
     command: 'bench',
     goOn: '',

@@ -7,7 +7,7 @@ import { type Arm, mean, runArm } from './arms.js';
 import { CIDER_PRESS } from './fixtures/cider-press.js';
 import { NIGHT_DOCK } from './fixtures/night-dock.js';
 
-const SEEDS = 20;
+const SEEDS = 14;
 const SCENARIOS = [NIGHT_DOCK, CIDER_PRESS];
 
 /** Mean over both scenarios for each setting of the dial. */
@@ -30,20 +30,17 @@ function withPosture(scenario: Scenario, posture: Posture | null): Scenario {
 describe('dials', () => {
   it('posture: competing, none, accommodating', async () => {
     const means = await consensusOver(['competing', null, 'accommodating'] as const, (scenario, posture) => ({ scenario: withPosture(scenario, posture) }));
-    console.log(means);
     expect({ means, rising: rising(means) }).toMatchObject({ rising: true });
   });
 
   it('reactivity: 0, .33, .66, 1 never rises', async () => {
     const means = await consensusOver([0, 0.33, 0.66, 1], (scenario, r) => ({ scenario: withReactivity(scenario, [r, r]) }));
-    console.log(means);
     expect({ means, falling: rising([...means].reverse()) }).toMatchObject({ falling: true });
   });
 
   // At patience 4 the turn cap cuts most talks short before their last concessions.
   it('patience: .5, 1, 2 never falls', async () => {
     const means = await consensusOver([0.5, 1, 2], (scenario, patience) => ({ scenario, party: createOfflineParty({ patience }) }));
-    console.log(means);
     expect({ means, rising: rising(means) }).toMatchObject({ rising: true });
   });
 });

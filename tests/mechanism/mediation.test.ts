@@ -12,7 +12,7 @@ import { CIDER_PRESS } from './fixtures/cider-press.js';
 import { NIGHT_DOCK } from './fixtures/night-dock.js';
 import { fillerAt, harmful, transplanted, turnsOf, utterancesOf } from './mediators.js';
 
-const SEEDS = 24;
+const SEEDS = 20;
 
 function arm(scenario: Scenario, mediator?: (seed: number) => Mediator): Promise<Outcome> {
   return runArm({ scenario, seeds: SEEDS, ...(mediator && { mediator }) });

@@ -40,7 +40,6 @@ describe('commands of the README', () => {
     await using temporary = await scratch();
     const { directory } = temporary;
     await writeFile(path.join(directory, 'calm.ts'), blocksIn('README.md', 'ts')[0]!);
-    await writeFile(path.join(directory, 'package.json'), '{ "type": "module" }\n');
     const failed: string[] = [];
     for (const line of commandLines().filter((shown) => !NOT_RUN.includes(shown))) {
       const { exitCode, stdout, stderr } = await run(line, directory);

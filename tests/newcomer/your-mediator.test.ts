@@ -15,7 +15,6 @@ const SMALL = ['--scenarios', 'domain:transactional', '--conditions', 'general',
 async function userFolder() {
   const temporary = await scratch();
   const [calm, others] = blocksIn(GUIDE, 'ts') as [string, string];
-  await writeFile(path.join(temporary.directory, 'package.json'), '{ "type": "module" }\n');
   await writeFile(path.join(temporary.directory, 'calm.ts'), calm);
   await writeFile(path.join(temporary.directory, 'others.ts'), others);
   return temporary;

@@ -42,7 +42,7 @@ describe('--extend', () => {
 
   it('of a killed run, by the command line, goes on with a mediator that it does not name', async () => {
     await using out = await scratch();
-    const [directory, log, module] = ['run', 'calls.log', 'mine.mts'].map((name) => path.join(out.directory, name)) as [string, string, string];
+    const [directory, log, module] = ['run', 'calls.log', 'mine.ts'].map((name) => path.join(out.directory, name)) as [string, string, string];
     cpSync(path.join(ROOT, 'tests', 'fixtures', 'logged-agents.ts'), module);
     writeFileSync(module, readFileSync(module, 'utf8').replaceAll("'../../agents", `'${ROOT}/agents`));
     const args = ['run', 'benchmark', '--out', directory, '--no-controls', '--max-turns', '6', '--concurrency', '1', '--scenarios', 'transactional-ostrel-basin-floating-homes'];

@@ -66,7 +66,7 @@ describe('agreement with the planted truth', () => {
     expect(meanError).toBeLessThan(0.2);
   });
 
-  test('a scenario that nothing was tuned on', async () => {
+  test('a scenario of short, common words', async () => {
     const { r, exact } = await measure(offlineEvaluator, await cases('orchard', ORCHARD_SCENARIO, 'general'));
     expect(r).toBeGreaterThan(LEAST_R);
     expect(exact).toBeGreaterThan(LEAST_EXACT);

@@ -1,4 +1,4 @@
-/** The orchard as a whole scenario: no phrase was written and no word was tuned with it in mind. */
+/** The orchard as a whole scenario: a fourth one, with short options, one of which begins with "no". */
 import type { Scenario } from '../../../domain/scenario.js';
 import { DALE, HILL, ORCHARD } from '../reading/reading.fixture.js';
 

@@ -100,8 +100,8 @@ function read(sentence: string): ReadonlySet<Cue> {
 }
 
 const known = new Map<string, ReadonlySet<Cue>>();
-/** Enough for the sentences of some dialogues in flight: every topic and every agent reads them again. */
-const MOST_SENTENCES = 4096;
+/** Enough for the sentences of hundreds of dialogues in flight: every topic and every agent reads them again. */
+const MOST_SENTENCES = 65_536;
 
 /** The cues of one sentence or clause. */
 export function cuesOf(sentence: string): ReadonlySet<Cue> {

@@ -50,14 +50,19 @@ function read(line: LogLine, lexicon: Lexicon): Reading {
   return { sentences, mentions: sentences.flatMap((sentence) => sentence.mentions), cues, signal };
 }
 
-const readings = new WeakMap<LogLine, WeakMap<Lexicon, Reading>>();
+/** Readings by text: a baseline and its mediated dialogues say much the same, and every party hears all of it. */
+const readings = new WeakMap<Lexicon, Map<string, Reading>>();
+const MOST_READINGS = 16_384;
 
-/** The reading of a line for these topics, made once per line object; `background` as in `lexiconOf`. */
+/** The reading of a line for these topics; `background` as in `lexiconOf`. */
 export function readLine(line: LogLine, topics: readonly Topic[], background = ''): Reading {
   const lexicon = lexiconOf(topics, background);
-  const known = readings.get(line) ?? new WeakMap<Lexicon, Reading>();
-  readings.set(line, known);
-  const reading = known.get(lexicon) ?? read(line, lexicon);
-  known.set(lexicon, reading);
+  const known = readings.get(lexicon) ?? new Map<string, Reading>();
+  readings.set(lexicon, known);
+  const cached = known.get(line.text);
+  if (cached) return cached;
+  if (known.size >= MOST_READINGS) known.clear();
+  const reading = read(line, lexicon);
+  known.set(line.text, reading);
   return reading;
 }

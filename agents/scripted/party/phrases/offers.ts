@@ -43,7 +43,7 @@ export const OFFERS: Grammar = {
   refusePackage: ['{weReject} {thatPackage} {withIn}', '{bluntly}, {weReject} {thatPackage} {withIn}', '{looked}: {weReject} {thatPackage} {withIn}', '{looked}, {weReject} {thatPackage} {withIn}'],
   looked: ['we have looked at it all', 'having weighed it', 'taken together', 'it has its points', 'to answer you'],
   weReject: ['we cannot accept', 'we reject', 'we refuse', 'we will not sign', 'we cannot sign', 'we have to refuse', 'we turn down', 'we say no to', 'we cannot agree to', 'our side rejects'],
-  thatPackage: ['that package', 'the whole', 'this deal', 'that combination', 'such a deal', 'the offer', 'a package', 'a deal', 'the proposal'],
+  thatPackage: ['that package', 'this deal', 'that combination', 'such a deal', 'the offer', 'a package', 'a deal', 'the proposal'],
   withIn: ['with {theirs} in it', 'because of {theirs}', 'over {theirs}', 'that contains {theirs}', 'with {theirs} as the price', 'on account of {theirs}', 'that rests on {theirs}', 'built on {theirs}', 'with {theirs} among the terms'],
 
   acceptTopic: ['{inPrinciple} {opt}{provisoTail}', '{onTopic}, {inPrinciple} {opt}', '{good}: {inPrinciple} {opt}{provisoTail}', '{good}, {inPrinciple} {opt}'],
