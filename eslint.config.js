@@ -3,7 +3,8 @@ import tseslint from 'typescript-eslint';
 const injected = 'is injected below cli/ (docs/decisions/0001): take it from the ports.';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', 'runs/', 'coverage/'] },
+  // A user's own agents may lie in the clone's root.
+  { ignores: ['node_modules/', 'dist/', 'runs/', 'coverage/', '*.ts', '*.mts', '*.js', '*.mjs', '!index.ts', '!jest.config.ts', '!eslint.config.js'] },
   ...tseslint.configs.strict,
   {
     files: ['**/*.ts'],

@@ -121,8 +121,12 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
 
   const thread = `${experiment}/benchmark:${contentId(identity)}`;
   const graph = GRAPHS.benchmark.build(deps, checkpointer);
-  const benchmarkEnded = async (): Promise<boolean> => (await graph.getState({ configurable: { thread_id: thread } })).next.length === 0;
-  await sweepLeftOvers({ checkpointer, store, experiment, benchmark: thread, benchmarkEnded, keepCheckpoints: operation.keepCheckpoints });
+  // Past `runCells`, going on would only write the results of cells that another pass can still finish.
+  const benchmarkOver = async (): Promise<boolean> => {
+    const [pending] = (await graph.getState({ configurable: { thread_id: thread } })).next;
+    return pending === undefined || GRAPHS.benchmark.nodes.indexOf(pending) > GRAPHS.benchmark.nodes.indexOf('runCells');
+  };
+  await sweepLeftOvers({ checkpointer, store, experiment, benchmark: thread, benchmarkOver, keepCheckpoints: operation.keepCheckpoints });
 
   let ended: BenchmarkState | null = null;
   await startOrResume({

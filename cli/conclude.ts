@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { EXIT, type ExitCode } from '../domain/errors.js';
 import type { BenchmarkState } from '../graphs/benchmark.js';
+import type { GraphName } from '../graphs/registry.js';
 import { renderTable } from '../report/terminal-table.js';
 import { FILES } from './experiment-directory.js';
 import type { Output } from './output.js';
@@ -12,30 +13,44 @@ export interface Conclusion {
   directory: string;
   /** The directory as the user wrote it. */
   shown: string;
-  /** False where judging was left for later on purpose. */
-  evaluated: boolean;
+  graph: GraphName;
   output: Output;
 }
 
-/** Prints the table, says what is missing and how to go on, and gives the exit code. */
-export async function conclude({ state, directory, shown, evaluated, output }: Conclusion): Promise<ExitCode> {
+/** Prints the outcome, says what is missing and how to go on, and gives the exit code. */
+export async function conclude({ state, directory, shown, graph, output }: Conclusion): Promise<ExitCode> {
   const results = await readResults(directory);
-  output.text(renderTable(results));
-  output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   output.document(results);
+  if (graph === 'dialogue') {
+    const spoken = results.cells.filter(({ arm, end }) => arm === 'mediated' && end !== null);
+    for (const { id, end, turns } of spoken) output.text(`${end} after ${turns} turns. Read it with: concord show ${shown} ${id}`);
+  } else {
+    output.text(renderTable(results));
+    output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
+  }
+  const open = results.cells.filter(({ status, reason }) => status === 'open' && missing(graph, reason)).length;
   if (state.interrupted) {
     output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
   }
-  if (!evaluated) {
-    output.note(`Dialogues are stored and not yet judged. Judge them with: concord run evaluate --out ${shown}`);
-    return EXIT.complete;
-  }
-  if (state.openCount > 0) {
-    output.note(`${state.openCount} dialogues are still open (reasons above and in ${FILES.results}). Try them again with: concord resume ${shown}`);
+  if (graph === 'dialogue' && open === 0) output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}`);
+  if (open > 0) {
+    output.note(`${open} dialogues are still open (reasons above and in ${FILES.results}). Try them again with: concord resume ${shown}`);
     return EXIT.workMissing;
   }
   const excluded = results.cells.filter(({ status }) => status === 'excluded').length;
   if (excluded > 0) output.note(`Complete. ${excluded} dialogues are excluded for good; the report says why.`);
   return EXIT.complete;
+}
+
+/** Open reasons that count as missing work of a graph: what it did not set out to do is not missing. */
+function missing(graph: GraphName, reason: string | null): boolean {
+  switch (graph) {
+    case 'benchmark':
+      return true;
+    case 'dialogue':
+      return reason !== 'not_judged' && reason !== 'not_started';
+    case 'evaluate':
+      return reason === 'not_judged';
+  }
 }

@@ -23,9 +23,9 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
     : null;
 
   const status = (): string => {
-    const slowest = Math.max(0, ...inFlight.values());
     const left = open > 0 ? `, ${open} left open` : '';
-    return `${inFlight.size} in flight, slowest at turn ${slowest} of ${maxTurns}${left}`;
+    if (inFlight.size === 0) return `none in flight${left}`;
+    return `${inFlight.size} in flight, slowest at turn ${Math.min(...inFlight.values())} of ${maxTurns}${left}`;
   };
   const line = (): void => {
     const text = `${finished.size}/${planned} dialogues done, ${status()}`;

@@ -13,12 +13,17 @@ export interface ScenarioSource {
   where: string;
 }
 
-/** Slugs, `domain:NAME`, paths ending in `.json`, `all`; each scenario once, in the order named. */
-export function selectScenarios(names: readonly string[], directory: string): ScenarioSource[] {
-  const slugs = readdirSync(SCENARIO_DIRECTORY)
+/** Slugs of the dataset's scenarios, sorted. */
+export function datasetSlugs(): string[] {
+  return readdirSync(SCENARIO_DIRECTORY)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
+}
+
+/** Slugs, `domain:NAME`, paths ending in `.json`, `all`; each scenario once, in the order named. */
+export function selectScenarios(names: readonly string[], directory: string): ScenarioSource[] {
+  const slugs = datasetSlugs();
   const dataset = (slug: string): ScenarioSource => readScenario(path.join(SCENARIO_DIRECTORY, `${slug}.json`), `datasets/scenarios/${slug}.json`);
 
   const selected = names.flatMap((name): ScenarioSource[] => {

@@ -1,5 +1,6 @@
 /** loadScenarios → probeAxes → planCells → runCells → judgeMissing → aggregate → writeReport */
 import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
+import { channelsOf } from './channels.js';
 import type { BenchmarkDeps } from '../nodes/benchmark/deps.js';
 import {
   aggregate,
@@ -17,7 +18,7 @@ export { type BenchmarkState, NOT_STARTED };
 export const BENCHMARK_RECURSION_LIMIT = 20;
 
 export function buildBenchmark(deps: BenchmarkDeps, checkpointer?: BaseCheckpointSaver) {
-  return new StateGraph(benchmarkStateSchema, { context: benchmarkContextSchema })
+  return new StateGraph(channelsOf(benchmarkStateSchema), benchmarkContextSchema)
     .addNode('loadScenarios', loadScenarios(deps))
     .addNode('probeAxes', probeAxes(deps))
     .addNode('planCells', planCells(deps))

@@ -1,5 +1,6 @@
 /** open → partyTurn → (ended? → close) → mediatorTurn → partyTurn … */
 import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
+import { channelsOf } from './channels.js';
 import type { Mediator, Party, Seated } from '../agents/interfaces.js';
 import type { NodeDeps } from '../nodes/deps.js';
 import { close } from '../nodes/dialogue/close.js';
@@ -29,7 +30,7 @@ export function buildDialogue({ party, mediator }: DialogueAgents, deps: NodeDep
     return mediator === null ? 'partyTurn' : 'mediatorTurn';
   };
   const silent = async () => ({});
-  return new StateGraph(dialogueStateSchema, { context: dialogueContextSchema })
+  return new StateGraph(channelsOf(dialogueStateSchema), dialogueContextSchema)
     .addNode('open', open(deps))
     .addNode('partyTurn', partyTurn(party, deps))
     .addNode('mediatorTurn', mediator === null ? silent : mediatorTurn(mediator, deps))

@@ -1,5 +1,6 @@
 /** localizeTopics → (every topic judged?) → buildTrajectory → computeMetrics */
 import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
+import { channelsOf } from './channels.js';
 import type { Evaluator, Seated } from '../agents/interfaces.js';
 import type { NodeDeps } from '../nodes/deps.js';
 import { buildTrajectory } from '../nodes/evaluate/build-trajectory.js';
@@ -23,7 +24,7 @@ export const NOT_EVALUATED: EvaluateState = {
 };
 
 export function buildEvaluate({ evaluator }: { evaluator: Seated<Evaluator> }, deps: NodeDeps, checkpointer?: BaseCheckpointSaver) {
-  return new StateGraph(evaluateStateSchema, { context: evaluateContextSchema })
+  return new StateGraph(channelsOf(evaluateStateSchema), evaluateContextSchema)
     .addNode('localizeTopics', localizeTopics(evaluator, deps))
     .addNode('buildTrajectory', buildTrajectory(deps))
     .addNode('computeMetrics', computeMetrics(evaluator, deps))

@@ -1,4 +1,5 @@
 /** The shape of every node: state and context in, a checked JSON-safe update out. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
@@ -28,6 +29,8 @@ export function defineNode<Shape extends z.ZodRawShape, Context>(
   ): Promise<Partial<z.infer<z.ZodObject<Shape>>>> => {
     const context = config.context as Context | undefined;
     if (context === undefined) throw new ConcordError({ code: 'internal', what: `node "${name}" was run without its context`, where: name });
+    // Agents that answer at once never let the event loop turn: signals, timers and progress would wait for the end.
+    await yieldToEventLoop();
     const result = await body(state, { context, signal: config.signal ?? neverAborts });
     return update.parse(result) as Partial<z.infer<z.ZodObject<Shape>>>;
   };

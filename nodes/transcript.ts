@@ -100,9 +100,13 @@ export function createTranscripts(store: Store): Transcripts {
   };
   return {
     open: (cell, scenario) => {
-      const known = open.get(cell) ?? load(cell, scenario);
-      open.set(cell, known);
-      return known;
+      const known = open.get(cell);
+      if (known) return known;
+      const loading = load(cell, scenario);
+      open.set(cell, loading);
+      // A read that failed is not what the next one gets; the caller sees the failure itself.
+      loading.catch(() => open.delete(cell));
+      return loading;
     },
     close: (cell) => {
       open.delete(cell);

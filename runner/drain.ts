@@ -1,42 +1,50 @@
 /** One place from which everything in flight is drained: first stop lets steps finish, second aborts. */
-import { setMaxListeners } from 'node:events';
 import { RunControl } from '@langchain/langgraph';
+
+/** What one graph run listens to. Its own, so that nothing piles up on a signal that lives as long as the process. */
+export interface RunHandle {
+  readonly control: RunControl;
+  /** Aborts when the run is stopped for good. */
+  readonly signal: AbortSignal;
+  release(): void;
+}
 
 export interface Drain {
   readonly requested: boolean;
-  /** Aborts when the run is stopped for good. */
-  readonly signal: AbortSignal;
-  /** A fresh control for one graph run; drained with all others. */
-  control(): { control: RunControl; release(): void };
+  readonly aborted: boolean;
+  /** A fresh handle for one graph run; drained and aborted with all others. */
+  begin(): RunHandle;
   /** Lets every run finish its current superstep, then stop. */
   request(reason: string): void;
   abort(reason: string): void;
 }
 
 export function createDrain(): Drain {
-  const controls = new Set<RunControl>();
-  const abort = new AbortController();
-  // Every run in flight listens to it; that is no leak.
-  setMaxListeners(0, abort.signal);
-  let reason: string | null = null;
+  const running = new Set<{ control: RunControl; abort: AbortController }>();
+  let drainReason: string | null = null;
+  let abortReason: string | null = null;
   return {
     get requested() {
-      return reason !== null;
+      return drainReason !== null;
     },
-    signal: abort.signal,
-    control: () => {
-      const control = new RunControl();
-      controls.add(control);
-      if (reason !== null) control.requestDrain(reason);
-      return { control, release: () => controls.delete(control) };
+    get aborted() {
+      return abortReason !== null;
     },
-    request: (why) => {
-      reason = why;
-      for (const control of controls) control.requestDrain(why);
+    begin: () => {
+      const run = { control: new RunControl(), abort: new AbortController() };
+      running.add(run);
+      if (drainReason !== null) run.control.requestDrain(drainReason);
+      if (abortReason !== null) run.abort.abort(new Error(abortReason));
+      return { control: run.control, signal: run.abort.signal, release: () => void running.delete(run) };
     },
-    abort: (why) => {
-      reason = why;
-      abort.abort(new Error(why));
+    request: (reason) => {
+      drainReason ??= reason;
+      for (const { control } of running) control.requestDrain(reason);
+    },
+    abort: (reason) => {
+      drainReason ??= reason;
+      abortReason ??= reason;
+      for (const { abort } of running) abort.abort(new Error(reason));
     },
   };
 }

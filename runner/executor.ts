@@ -29,13 +29,15 @@ export interface ExecutorEvents {
 export interface Stages {
   dialogue: boolean;
   evaluate: boolean;
+  /** Leaves the cells without the mediator under test alone. */
+  mediatedOnly: boolean;
 }
 
 /** Which of them a named graph runs. */
 export const STAGES_OF = {
-  benchmark: { dialogue: true, evaluate: true },
-  dialogue: { dialogue: true, evaluate: false },
-  evaluate: { dialogue: false, evaluate: true },
+  benchmark: { dialogue: true, evaluate: true, mediatedOnly: false },
+  dialogue: { dialogue: true, evaluate: false, mediatedOnly: true },
+  evaluate: { dialogue: false, evaluate: true, mediatedOnly: false },
 } as const satisfies Record<string, Stages>;
 
 export interface ExecutorSettings {
@@ -61,6 +63,8 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   const { experiment, identity, keepCheckpoints, store, checkpointer, library, graphs, drain, events } = settings;
   /** Two equal dialogues share a judgement; the second waits for the first. */
   const judging = new Map<string, Promise<Judgement | null>>();
+  /** Cells with nothing left to do, so that `judgeMissing` does not look again. */
+  const settled = new Set<string>();
 
   const scenarioOf = async (cell: Cell): Promise<Scenario> => {
     const file = (await library.load()).find(({ id }) => id === cell.scenario);
@@ -69,7 +73,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   };
 
   const runDialogue = async (cell: Cell, scenario: Scenario): Promise<CellEnd | null> => {
-    const { control, release } = drain.control();
+    const { control, signal, release } = drain.begin();
     const { seed, maxTurns, mediatorSeesPosture } = identity;
     try {
       return await startOrResume({
@@ -78,7 +82,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
         thread: `${experiment}/cell:${cell.id}`,
         input: NOT_OPENED,
         context: { cell, scenario, seed, maxTurns, mediatorSeesPosture },
-        signal: drain.signal,
+        signal,
         control,
         recursionLimit: dialogueRecursionLimit(maxTurns),
         keepCheckpoints,
@@ -95,14 +99,14 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     const { id } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
     const running = judging.get(id);
     if (running) return running;
-    const { control, release } = drain.control();
+    const { control, signal, release } = drain.begin();
     const run = startOrResume({
       graph: graphs.evaluate(),
       checkpointer,
       thread: `${experiment}/judgement:${id}`,
       input: NOT_EVALUATED,
       context: { cell, scenario, metrics, judgeRepeat: 1 },
-      signal: drain.signal,
+      signal,
       control,
       recursionLimit: EVALUATE_RECURSION_LIMIT,
       keepCheckpoints,
@@ -140,7 +144,6 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   };
 
   const runAll = async (cells: readonly Cell[], stages: Stages): Promise<ExecutionTally> => {
-    let done = 0;
     // A bug or a broken module stops the rest: they finish their step and keep their checkpoints.
     const stopOnError = (error: unknown): never => {
       drain.request('an error stopped the run');
@@ -149,27 +152,30 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     await pMap(
       cells,
       async (cell) => {
-        if (drain.requested) return;
-        if (await attempt(cell, stages).catch(stopOnError)) done += 1;
+        if (drain.requested || settled.has(cell.id)) return;
+        if (await attempt(cell, stages).catch(stopOnError)) settled.add(cell.id);
       },
       { concurrency: settings.concurrency, stopOnError: false },
     ).catch((error: unknown) => {
       throw error instanceof AggregateError ? error.errors[0] : error;
     });
+    const done = cells.filter(({ id }) => settled.has(id)).length;
     return { cells: cells.length, done, open: cells.length - done, interrupted: drain.requested };
   };
 
   return {
-    run: (cells) => {
+    run: (planned) => {
+      const { stages } = settings;
+      const cells = stages.mediatedOnly ? planned.filter(({ arm }) => arm === 'mediated') : planned;
       events.planned(cells.length);
-      return runAll(cells, settings.stages);
+      return runAll(cells, stages);
     },
     judgeMissing: (cells) => runAll(cells, { ...settings.stages, dialogue: false }),
   };
 }
 
 function reasonToLeaveOpen(error: unknown, { drain, leftOpen }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
-  if (isGraphDrained(error) || drain.signal.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
+  if (isGraphDrained(error) || drain.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
   if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
   return leftOpen(error);
 }

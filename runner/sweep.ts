@@ -12,16 +12,16 @@ export interface SweepRequest {
   experiment: string;
   /** The thread of the benchmark about to run. */
   benchmark: string;
-  /** Whether that thread came to its end: going on with it would run nothing. */
-  benchmarkEnded: () => Promise<boolean>;
+  /** Whether that thread has no cells left to run: going on with it would run none. */
+  benchmarkOver: () => Promise<boolean>;
   /** Leaves the checkpoints of finished dialogues and judgements in place. */
   keepCheckpoints: boolean;
 }
 
 /** Deletes the threads whose result is committed, and those of benchmarks that are over or planned otherwise. */
-export async function sweepLeftOvers({ checkpointer, store, experiment, benchmark, benchmarkEnded, keepCheckpoints }: SweepRequest): Promise<string[]> {
+export async function sweepLeftOvers({ checkpointer, store, experiment, benchmark, benchmarkOver, keepCheckpoints }: SweepRequest): Promise<string[]> {
   return checkpointer.sweep(async (thread) => {
-    if (thread === benchmark) return benchmarkEnded();
+    if (thread === benchmark) return benchmarkOver();
     const [kind, id] = subjectOf(thread, experiment);
     switch (kind) {
       case 'benchmark':

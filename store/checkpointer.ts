@@ -1,9 +1,19 @@
 /** LangGraph's checkpoints on the store's own handle, the last ones only. */
 import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
-import type { RunnableConfig } from '@langchain/core/runnables';
-import type { Checkpoint, CheckpointMetadata } from '@langchain/langgraph-checkpoint';
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { ConcordError } from '../domain/errors.js';
+import { withCachedStatements } from './cached-statements.js';
+
+/** On this connection only, and in the very statement that inserts: pruning is atomic with the put. */
+const KEEP_LAST = `CREATE TEMP TRIGGER keep_last AFTER INSERT ON main.checkpoints BEGIN
+  DELETE FROM checkpoints WHERE ${older('checkpoints')};
+  DELETE FROM writes WHERE ${older('writes')};
+END`;
+
+function older(table: string): string {
+  const same = `${table}.thread_id = NEW.thread_id AND ${table}.checkpoint_ns = NEW.checkpoint_ns`;
+  return `${same} AND ${table}.checkpoint_id < NEW.checkpoint_id AND ${table}.checkpoint_id <> ifnull(NEW.parent_checkpoint_id, '')`;
+}
 
 /**
  * Keeps, of each thread and namespace, the newest checkpoint and its parent.
@@ -14,11 +24,9 @@ import { ConcordError } from '../domain/errors.js';
  */
 export class KeepLastSaver extends SqliteSaver {
   readonly #keepAll: boolean;
-  #pruneCheckpoints: Statement | null = null;
-  #pruneWrites: Statement | null = null;
 
   constructor(db: Database, { keepAll = false }: { keepAll?: boolean } = {}) {
-    super(db);
+    super(withCachedStatements(db));
     this.#keepAll = keepAll;
     // At opening, not at the first checkpoint, so that two threads never race to create the tables.
     if (!db.readonly) this.setup();
@@ -35,15 +43,7 @@ export class KeepLastSaver extends SqliteSaver {
       });
     }
     super.setup();
-    const older = 'thread_id = ? AND checkpoint_ns = ? AND checkpoint_id < ? AND checkpoint_id <> ?';
-    this.#pruneCheckpoints = this.db.prepare(`DELETE FROM checkpoints WHERE ${older}`);
-    this.#pruneWrites = this.db.prepare(`DELETE FROM writes WHERE ${older}`);
-  }
-
-  override async put(config: RunnableConfig, checkpoint: Checkpoint, metadata: CheckpointMetadata): Promise<RunnableConfig> {
-    const stored = await super.put(config, checkpoint, metadata);
-    if (!this.#keepAll) this.#prune(config, checkpoint.id);
-    return stored;
+    if (!this.#keepAll) this.db.exec(KEEP_LAST);
   }
 
   /** The ids of all threads that have a checkpoint or a pending write. */
@@ -64,16 +64,6 @@ export class KeepLastSaver extends SqliteSaver {
       swept.push(thread);
     }
     return swept;
-  }
-
-  #prune({ configurable }: RunnableConfig, id: string): void {
-    const thread = String(configurable?.['thread_id']);
-    const namespace = String(configurable?.['checkpoint_ns'] ?? '');
-    const parent = String(configurable?.['checkpoint_id'] ?? '');
-    this.db.transaction(() => {
-      this.#pruneCheckpoints?.run(thread, namespace, id, parent);
-      this.#pruneWrites?.run(thread, namespace, id, parent);
-    })();
   }
 
   #hasTables(): boolean {

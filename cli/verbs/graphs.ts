@@ -1,10 +1,12 @@
 /** `concord graphs [NAME]`: the named graphs, their nodes and slots, and what may sit in each. */
 import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, REFERENCE_FORMS } from '../../agents/index.js';
 import type { Slot } from '../../agents/index.js';
+import { CONDITION_IDS, CONDITIONS } from '../../domain/conditions/index.js';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
 import { unknownName } from '../../domain/nearest.js';
 import { GRAPH_NAMES, GRAPHS, type GraphName, drawGraph } from '../../graphs/registry.js';
 import type { Output } from '../output.js';
+import { datasetSlugs } from '../scenario-selection.js';
 
 const SEATS: Partial<Record<Slot, { offline: string; scripted: string[] }>> = Object.fromEntries(
   [PARTY_SLOT, MEDIATOR_SLOT, EVALUATOR_SLOT].map(({ slot, offline, scripted }) => [slot, { offline, scripted: Object.keys(scripted) }]),
@@ -19,7 +21,7 @@ export async function graphs(name: string | undefined, { mermaid }: { mermaid: b
       return { name: graph, describe, nodes, slots: slots.map(seatsOf), ...(mermaid ? { mermaid: await drawGraph(graph) } : {}) };
     }),
   );
-  output.document({ graphs: described });
+  output.document({ graphs: described, conditions: CONDITIONS.map(({ id, axis, describe }) => ({ id, axis, describe })), scenarios: datasetSlugs() });
   for (const { name: graph, describe, nodes, slots, mermaid: drawing } of described) {
     if (drawing !== undefined) {
       output.text(drawing);
@@ -30,7 +32,11 @@ export async function graphs(name: string | undefined, { mermaid }: { mermaid: b
     for (const { slot, takes } of slots) output.text(`  ${slot.padEnd(9)} takes ${takes.join(', ')}`);
     output.text('');
   }
-  if (!mermaid) output.text(`A reference is one of: ${REFERENCE_FORMS}`);
+  if (!mermaid) {
+    output.text(`A reference is one of: ${REFERENCE_FORMS}`);
+    output.text(`Conditions: ${CONDITION_IDS.join(', ')}`);
+    output.text(`Scenarios: ${datasetSlugs().join(', ')}`);
+  }
   return EXIT.complete;
 }
 

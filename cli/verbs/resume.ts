@@ -34,7 +34,7 @@ export async function resume(out: string, { graph = 'benchmark', concurrency, ac
     command,
     goOn: `concord resume ${out}`,
   });
-  return conclude({ state, directory, shown: out, evaluated: true, output });
+  return conclude({ state, directory, shown: out, graph, output });
 }
 
 /** The run config that led to this manifest; references are relative to its directory. */

@@ -19,7 +19,12 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   const { config: configFile, addMediators, extend, acceptDrift, moveAside, ...settings } = flags;
   const file = configFile === undefined ? {} : readConfig(configFile);
   const mediators = [...(settings.mediators ?? file.mediators ?? []), ...addMediators];
-  const config = resolveConfig(file, { ...settings, ...(mediators.length > 0 ? { mediators } : {}) });
+  const config = resolveConfig(file, {
+    ...settings,
+    ...(mediators.length > 0 ? { mediators } : {}),
+    // One dialogue has no controls; an experiment that has some is continued as it is.
+    ...(graph === 'dialogue' && settings.controls === undefined ? { controls: false } : {}),
+  });
   // `evaluate` judges the dialogues that an experiment already holds.
   if (graph === 'evaluate') {
     refuseSettings(flags);
@@ -40,7 +45,7 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
     command,
     goOn: `concord resume ${config.out}`,
   });
-  return conclude({ state, directory, shown: config.out, evaluated: STAGES_OF[graph].evaluate, output });
+  return conclude({ state, directory, shown: config.out, graph, output });
 }
 
 /** What an experiment is made of stands in its manifest; a setting that would be passed over is refused. */

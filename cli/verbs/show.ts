@@ -4,6 +4,7 @@ import { ConcordError, EXIT, type ExitCode } from '../../domain/errors.js';
 import { unknownName } from '../../domain/nearest.js';
 import { buildPlan } from '../../domain/planning/build-plan.js';
 import type { Results } from '../../domain/results.js';
+import type { ReportDialogue } from '../../report/port.js';
 import { renderDialogue } from '../../report/show.js';
 import { exactInput, PROMPT_ROLES, type PromptRole } from '../exact-input.js';
 import type { Output } from '../output.js';
@@ -33,12 +34,21 @@ export async function show(out: string, cellId: string, { turn, prompt, topic }:
 
   const row = cell.control ?? cell.mediator ?? 'unmediated';
   const dialogue = await loadDialogue({ row, cell, results, manifest, store, files });
-  const shown = turn === undefined ? dialogue : { ...dialogue, turns: dialogue.turns.filter((one) => one.turn === turn) };
+  const shown = turn === undefined ? dialogue : onlyTurn(dialogue, turn);
   if (turn !== undefined && shown.turns.length === 0)
     throw new ConcordError({ code: 'bad_input', what: `the dialogue has no turn ${turn}`, where: `cell ${cell.id}`, value: turn, fix: `It has turns 1 to ${dialogue.turns.length}.` });
   output.document(shown);
   output.text(renderDialogue(shown, { offline: results.offline }));
   return EXIT.complete;
+}
+
+function onlyTurn(dialogue: ReportDialogue, turn: number): ReportDialogue {
+  return {
+    ...dialogue,
+    turns: dialogue.turns.filter((one) => one.turn === turn),
+    decisions: dialogue.decisions.filter(({ afterTurn }) => afterTurn === turn),
+    ratings: dialogue.ratings.map(({ topic, located }) => ({ topic, located: located.filter((one) => one.turn === turn) })).filter(({ located }) => located.length > 0),
+  };
 }
 
 /** By id or by a beginning of it that fits one cell only. */

@@ -72,7 +72,7 @@ describe('buildResults', () => {
     put(made, at('unmediated'), { turns: 4, ratings: { 2: 2 } });
     put(made, at('A/A'), { turns: 4, ratings: { 2: 3, 3: 2 }, end: 'one_left' });
     const results = buildResults(made);
-    expect(cellOf(results, at('A/A'))).toMatchObject({ deltaS: 0, consensusGain: 0, timeliness: 0, drops: 1, effectiveness: null, interventionFrequency: null });
+    expect(cellOf(results, at('A/A'))).toMatchObject({ deltaS: 0, consensusGain: 0, timeliness: null, drops: 1, effectiveness: null, interventionFrequency: null });
     expect(rowOf(results, 'A/A')).toMatchObject({ mediatorFaultShare: null, ends: { mediated: { walkOut: 1 } }, means: { effectiveness: { mean: null, n: 0 } } });
   });
 

@@ -112,7 +112,8 @@ function scores(cell: Cell, { trajectory, baselineFinal, tally, input }: Scored)
     deltaS: matched === null ? null : round(deltaS(matched)),
     consensusGain: gain === null ? null : round(gain.value),
     rawChange: gain?.rawChange ?? false,
-    timeliness: roundOrNull(timely.value),
+    // Nobody could intervene in an unmediated dialogue: not applicable, and no 0.
+    timeliness: cell.arm === 'mediated' ? roundOrNull(timely.value) : null,
     effectiveness: roundOrNull(effectiveness(run).value),
     interventionFrequency: roundOrNull(interventionFrequency({ interventions: run.interventions.length, asked: tally.decisions })),
     firstIntervention: roundOrNull(firstIntervention({ interventions: run.interventions, turns: trajectory.length })),

@@ -16,7 +16,7 @@ export const computeMetrics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     });
     return {
       status: 'scored' as const,
-      timeliness: timeliness({ trajectory, interventions }, { latencyOrigin: metrics.latencyOrigin }).value,
+      timeliness: cell.mediator === null ? null : timeliness({ trajectory, interventions }, { latencyOrigin: metrics.latencyOrigin }).value,
       effectiveness: effectiveness({ trajectory, interventions }).value,
     };
   });

@@ -11,7 +11,7 @@ export async function measureBytes(): Promise<Figure[]> {
   const long = (await size(300, 2 * REPEATS)) - (await size(300, REPEATS));
   const dialogues = 2 * REPEATS;
   return [
-    { name: 'stored bytes a party turn (300 turns)', value: long / (300 * dialogues), unit: 'B', limit: 5_000, timed: false },
+    { name: 'stored bytes a party turn (300 turns, both arms)', value: long / (300 * dialogues), unit: 'B', limit: 5_000, timed: false },
     { name: 'stored bytes, 300 turns over 100 turns', value: long / short, unit: '×', limit: 3.3, timed: false },
   ];
 }

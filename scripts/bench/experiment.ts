@@ -8,6 +8,7 @@ import { createOutput } from '../../cli/output.js';
 import { prepare, type Prepared } from '../../cli/prepare.js';
 import { resolveConfig } from '../../cli/run-config.js';
 import { selectScenarios } from '../../cli/scenario-selection.js';
+import { STAGES_OF } from '../../runner/executor.js';
 import type { Seated } from '../../agents/interfaces.js';
 import { fixedAgents } from './fixed-agents.js';
 
@@ -38,7 +39,7 @@ export async function runFixed({ maxTurns, repeats, concurrency, latency }: Fixe
     prepared,
     continuation: { extend: false, acceptDrift: [] },
     moveAside: false,
-    stages: { dialogue: true, evaluate: true },
+    stages: STAGES_OF.benchmark,
     output,
     command: 'bench',
     goOn: '',

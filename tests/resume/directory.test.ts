@@ -1,5 +1,5 @@
 /** What a second command meets in an experiment's directory: answers to other questions, left-over threads, another graph, an owner. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
@@ -100,6 +100,23 @@ describe('checkpoints', () => {
     const before = mediator.calls.length;
     expect((await experiment(out.directory, options)).exitCode).toBe(0);
     expect(mediator.calls.slice(before).map(({ view }) => view.afterTurn)).toEqual([4, 5]);
+  });
+});
+
+describe('a benchmark that died while it wrote its results', () => {
+  it('runs the cells that are open, and does not only write the results again', async () => {
+    await using out = await scratch();
+    let down = true;
+    const options = { mediators: [flaky(() => down)] };
+    const inTheWay = path.join(out.directory, 'results.json');
+    expect((await experiment(out.directory, options)).exitCode).toBe(3);
+    rmSync(inTheWay);
+    mkdirSync(inTheWay);
+    await expect(experiment(out.directory, options)).rejects.toThrow();
+    expect(count(out.directory).threads).toBe(2);
+    rmSync(inTheWay, { recursive: true });
+    down = false;
+    expect((await experiment(out.directory, options)).exitCode).toBe(0);
   });
 });
 
