@@ -52,6 +52,6 @@ export function locate({ topic, parties, background, log }: Omit<JudgeView, 'rol
 
 export const offlineEvaluator: Evaluator = {
   name: 'scripted/reader',
-  version: '1',
+  version: '1.0.0',
   judge: (view) => ({ located: locate(view) }),
 };
