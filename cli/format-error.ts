@@ -19,7 +19,7 @@ export function describeFailure(thrown: unknown): Failure {
     return {
       exitCode,
       document: { error: { code, message: what, ...detail } },
-      text: [`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, `${what} ${where ?? ''}`), ...(fix === undefined ? [] : [indent(fix)])].join('\n'),
+      text: [`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, what), ...(fix === undefined ? [] : [indent(fix)])].join('\n'),
     };
   }
   if (thrown instanceof ZodError) {
@@ -42,7 +42,9 @@ export function describeFailure(thrown: unknown): Failure {
 function gotLine(value: unknown, said: string): string[] {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
   const text = String(value);
-  return text.length > SHOWN || said.includes(text) ? [] : [`  got: ${text === '' ? '(empty)' : text}`];
+  // As a word of its own: a 7 inside a longer number or a path says nothing.
+  const words = said.split(/[\s"',;:()]+/);
+  return text.length > SHOWN || words.includes(text) || said.includes(`"${text}"`) ? [] : [`  got: ${text === '' ? '(empty)' : text}`];
 }
 
 /** What the file system refuses: a path through a file, no permission, no space. */

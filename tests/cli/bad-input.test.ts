@@ -60,7 +60,7 @@ const VALUES: Row[] = [
   ['more blocks than there are', ['--sample', '2'], ['cannot draw 2 blocks: the plan has 1', '--sample', 'at most 1']],
   ['an empty name in a list', ['--conditions', 'general,,'], ['--conditions', 'none empty']],
   ['a seat without a reference', ['--use', 'nonsense'], ['"nonsense" is not SLOT=REFERENCE', '--use', 'party=offline']],
-  ['an unreadable reference', ['--mediators', 'nonsense'], ['"nonsense" is not an agent reference', 'scripted/NAME']],
+  ['an unreadable reference', ['--mediators', 'nonsense'], ['unknown mediator "nonsense"', 'scripted/attentive']],
   ['a model', ['--mediators', 'openai/gpt-4.1'], ['the mediator "openai/gpt-4.1" cannot be reached by this version', 'a module']],
   ['a model for the parties', ['--party-model', 'openai/gpt-4.1'], ['the party "openai/gpt-4.1" cannot be reached by this version']],
   ['an HTTP agent', ['--mediators', 'http://localhost:1/x'], ['cannot be reached by this version']],
@@ -75,7 +75,7 @@ const MODULES: Row[] = [
   ['that exports a number', ['no-object.mjs#calm'], ['it is a number, not an object']],
   ['with a syntax error', ['syntax.mjs#calm'], [/syntax.mjs:1:\d+: ERROR/, 'Mend the module']],
   ['that throws when loaded', ['throws.mjs#calm'], ['the mediator module cannot be loaded: no licence for this machine', /in: .*throws.mjs/]],
-  ['that is not there', ['missing.mjs#calm'], [/cannot be read: [\s\S]*missing.mjs/, /in: .*missing.mjs/]],
+  ['that is not there', ['missing.mjs#calm'], [/there is no such module[\s\S]*missing.mjs/, /in: .*missing.mjs/]],
 ];
 
 describe('bad input to run', () => {

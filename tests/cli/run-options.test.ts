@@ -122,17 +122,24 @@ it('two directories filled by the same command hold equal results', async () => 
 
 describe('run dialogue, then run evaluate', () => {
   const out = work.at('staged');
-  it('leaves dialogues unjudged, then gives what the benchmark gives', async () => {
-    const dialogue = await cli('run', 'dialogue', ...benchmark(out, '--no-controls').slice(2));
+  it('runs the one mediated dialogue, judges it, and leaves its baseline to a resume, which gives what the benchmark gives', async () => {
+    const dialogue = await cli('run', 'dialogue', ...benchmark(out).slice(2));
     expect(dialogue).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(`concord run evaluate --out ${out}`) });
     expect(query(out, 'select count(*) from judgements')).toBe(0);
-    expect(query(out, 'select count(*) from cell_ends')).toBe(2);
+    expect(query(out, 'select count(*) from cell_ends')).toBe(1);
     expect(resultsOf(out).cells.every(({ consensusFinal }) => consensusFinal === null)).toBe(true);
     const spoken = "select group_concat(seq) from answers where role <> 'judge'";
     const before = query(out, spoken);
 
     expect(await cli('run', 'evaluate', '--out', out)).toMatchObject({ exitCode: 0 });
     expect(query(out, spoken)).toBe(before);
+    expect(resultsOf(out).cells.map(({ arm, status, reason }) => [arm, status, reason])).toEqual(
+      expect.arrayContaining([
+        ['mediated', 'scored', null],
+        ['unmediated', 'open', 'not_started'],
+      ]),
+    );
+    expect(await cli('resume', out)).toMatchObject({ exitCode: 0 });
     expect(readFileSync(path.join(out, 'results.json'), 'utf8')).toBe(readFileSync(work.at('bare', 'results.json'), 'utf8'));
   });
 });
