@@ -5,9 +5,17 @@ const may = (from, allowed, extra = '') => ({
   comment: `${from}/ may import only ${allowed.join(', ') || 'nothing of ours'}.`,
   from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
   to: {
-    path: '^(agents|cli|datasets|domain|evals|graphs|models|nodes|prompts|report|runner|store|testing|tests|scripts)/',
+    path: '^((agents|cli|datasets|domain|evals|graphs|models|nodes|prompts|report|runner|store|testing|tests|scripts)/|index\\.ts$)',
     pathNot: [`^(${[from, ...allowed].join('|')})/`, ...(extra ? [extra] : [])],
   },
+});
+
+/** A package with one home: nothing else of the product may import it. */
+const onlyIn = (home, name) => ({
+  name: `${name}-at-home`,
+  severity: 'error',
+  from: { path: '^(agents|cli|domain|evals|graphs|models|nodes|report|runner|store|testing)/', pathNot: [home, '\\.test\\.ts$'] },
+  to: { path: `node_modules/${name}/` },
 });
 
 module.exports = {
@@ -28,8 +36,11 @@ module.exports = {
       severity: 'error',
       comment: 'The offline evaluator may see neither the disputants’ phrases nor their acts.',
       from: { path: '^agents/scripted/evaluator/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^agents/scripted/(party|speech|table|mediators)/' },
+      to: { path: '^agents/scripted/(party|speech|table|mediators)/', reachable: true },
     },
+    onlyIn('^(graphs|nodes|runner|store|cli)/', '@langchain/(langgraph|core)'),
+    onlyIn('^models/', '(@langchain/openai|openai|undici)'),
+    onlyIn('^(store|cli)/', '(better-sqlite3|kysely)'),
     { name: 'no-tests-in-product', severity: 'error', from: { pathNot: '(\\.test\\.ts$|^tests/|fixture|conformance)' }, to: { path: '(\\.test\\.ts$|^tests/)' } },
     { name: 'declared-dependencies', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] } },
   ],

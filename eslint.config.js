@@ -39,6 +39,12 @@ export default tseslint.config(
         { object: 'Math', property: 'random', message: `Randomness ${injected}` },
         { object: 'process', property: 'env', message: `The environment ${injected}` },
         { object: 'process', property: 'exit', message: 'Only the bin ends the process.' },
+        { object: 'performance', property: 'now', message: `The clock ${injected}` },
+        { object: 'crypto', property: 'randomUUID', message: `Randomness ${injected}` },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'node:process', message: `The environment ${injected}` }, { name: 'node:crypto', importNames: ['randomUUID', 'randomBytes', 'randomInt'], message: `Randomness ${injected}` }] },
       ],
       'no-restricted-syntax': [
         'error',

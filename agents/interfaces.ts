@@ -25,6 +25,8 @@ interface Named {
   /** Shown in tables; changing it or `version` makes it another agent. */
   readonly name: string;
   readonly version?: string;
+  /** Set by rule-based agents: results that rest on one are demos. Spreading such an agent keeps it. */
+  readonly offline?: boolean;
 }
 
 /** Half surrogate pairs, which UTF-8 cannot carry, become replacement characters. */
@@ -89,7 +91,7 @@ export interface Evaluator extends Named {
 export const SLOTS = ['party', 'mediator', 'evaluator', 'searcher', 'writer', 'filter', 'report'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** An agent with what identifies it: built by `agents/resolve.ts`. */
+/** An agent with what identifies it: built by `agents/seat.ts`. */
 export interface Seated<Agent> {
   readonly agent: Agent;
   /** As in tables and identities: `scripted/attentive`, `calm-1a2b3c4d`. */

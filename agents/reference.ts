@@ -9,17 +9,23 @@ export type AgentReference =
   /** `provider/model`. */
   | { kind: 'model'; provider: string; model: string }
   /** `http://…`, `https://…`. */
-  | { kind: 'http'; url: string };
+  | { kind: 'http'; url: string }
+  /** `files:DIR`, `deep-research:PROVIDER/MODEL`, `web:PROVIDER/MODEL`. */
+  | { kind: 'searcher'; by: 'files' | 'deep-research' | 'web'; source: string };
 
 const MODULE = /^(?<file>.+\.(?:ts|mts|js|mjs))(?:#(?<exportName>[A-Za-z_$][\w$]*))?$/;
 
 /** A provider is one word; the model may hold anything, slashes and colons too: `openrouter/meta/llama:free`. */
 const MODEL = /^(?<provider>[A-Za-z0-9][\w-]*)\/(?<model>\S+)$/;
 
+const SEARCHER = /^(?<by>files|deep-research|web):(?<source>\S+)$/;
+
 export const REFERENCE_FORMS = 'offline, scripted/NAME, ./file.ts#export (also .js, .mjs), PROVIDER/MODEL, http://…';
 
 export function parseReference(text: string): AgentReference {
   if (/^https?:\/\//.test(text)) return { kind: 'http', url: text };
+  const searcher = SEARCHER.exec(text)?.groups;
+  if (searcher) return { kind: 'searcher', by: searcher.by as 'files' | 'deep-research' | 'web', source: searcher.source! };
   const module = MODULE.exec(text)?.groups;
   if (module) return { kind: 'module', file: module.file!, exportName: module.exportName ?? 'default' };
   if (text === 'offline' || text.startsWith('scripted/')) return { kind: 'scripted', name: text };

@@ -54,6 +54,7 @@ export async function seat<Agent extends { name: string; version?: string }>(
       return seatModule(kind, text, reference, seating);
     case 'model':
     case 'http':
+    case 'searcher':
       throw new ConcordError({
         code: 'bad_input',
         what: `the ${kind.slot} "${text}" cannot be reached by this version: it runs scripted agents and modules`,
@@ -99,7 +100,7 @@ async function seatModule<Agent extends { name: string; version?: string }>(
       fix: 'See docs/guides/your-mediator.md for the shape.',
     });
   const known = agent as Agent;
-  const fingerprint = contentHash({ bundle, exportName });
+  const fingerprint = contentHash({ bundle, exportName, name: known.name, version: known.version ?? null });
   return { agent: known, id: `${known.name}-${fingerprint.slice(0, 8)}`, fingerprint, kind: 'module', source: text };
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { RunControl } from '@langchain/langgraph';
+import { ConcordError } from '../domain/errors.js';
 import { contentId } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
 import type { Clock } from '../domain/ports/world.js';
@@ -65,6 +66,7 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
     startedAt: clock.now(),
     command: request.command,
   });
+  await refuseChanged(directory, old);
   // A new experiment: a kill from here on leaves one that can be resumed.
   if (old === null) await writeManifest(directory, manifest, files);
   using opened = openStore({ directory, experiment: manifest.experiment, keepCheckpoints: manifest.operation.keepCheckpoints });
@@ -82,6 +84,18 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
     progress.stop();
     interrupts.stop();
   }
+}
+
+/** Another process may have run here between our reading of the manifest and our owning of the directory. */
+async function refuseChanged(directory: string, seen: Manifest | null): Promise<void> {
+  const now = await readManifest(directory);
+  if (JSON.stringify(now) === JSON.stringify(seen)) return;
+  throw new ConcordError({
+    code: 'held_by_another_process',
+    what: 'another process changed this experiment a moment ago',
+    where: directory,
+    fix: 'Give the same command again.',
+  });
 }
 
 function newManifest({ identity, operation }: Prepared): Manifest {

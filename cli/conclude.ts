@@ -33,7 +33,7 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
     output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
   }
-  if (graph === 'dialogue' && open === 0) output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}`);
+  if (graph === 'dialogue' && open === 0) output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}. Its baseline comes with: concord run benchmark and the same settings.`);
   if (open > 0) {
     output.note(`${open} dialogues are still open (reasons above and in ${FILES.results}). Try them again with: concord resume ${shown}`);
     return EXIT.workMissing;

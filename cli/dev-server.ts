@@ -101,7 +101,7 @@ export async function benchmark({ configurable }: DevConfig = {}) {
 async function prepareRun(configurable: DevConfig['configurable'] = {}): Promise<Prepared> {
   const settings = Object.fromEntries(Object.entries(configurable).filter(([name]) => name in runConfigSchema.shape)) as RunConfigInput;
   const config = resolveConfig(DEFAULTS, settings);
-  return prepare(config, selectScenarios(config.scenarios, process.cwd()), process.cwd());
+  return prepare(config, selectScenarios(config.scenarios, process.cwd()), process.cwd(), 'benchmark');
 }
 
 async function oneCell(configurable: DevConfig['configurable']): Promise<{ prepared: Prepared; cell: Cell; file: ScenarioFile }> {

@@ -4,6 +4,7 @@ import { judgementFor } from '../domain/judgement-of.js';
 import type { AgentIdentity, Cell } from '../domain/plan.js';
 import { unknownName } from '../domain/nearest.js';
 import { resolveScenario } from '../domain/planning/build-plan.js';
+import { nextParty } from '../domain/protocol.js';
 import type { AnswerRow } from '../domain/ports/store.js';
 import type { Scenario } from '../domain/scenario.js';
 import { viewForJudge, viewForMediator, viewForParty } from '../domain/views/index.js';
@@ -38,8 +39,10 @@ export async function exactInput(experiment: ReadExperiment, cell: Cell, role: P
 }
 
 async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, turn: number): Promise<ExactInput> {
-  const spoken = (await store.turns(cell.id)).find((row) => row.turn === turn);
-  const key = { subject: cellSubject(cell.id), step: String(turn), role: `party:${spoken?.speaker ?? ''}` };
+  // Who was asked follows from the turns before: an answer at fault has no turn of its own.
+  const before = (await store.turns(cell.id)).filter((row) => row.turn < turn && row.kind === 'party').length;
+  const speaker = nextParty(scenario.parties.map(({ id }) => id), { partyTurns: before, agreeing: [] });
+  const key = { subject: cellSubject(cell.id), step: String(turn), role: `party:${speaker}` };
   const row = await answered(store.attempts(key), cell, 'party', turn);
   const transcript = await createTranscripts(store).open(cell.id, scenario);
   const state = transcript.stateBefore(key.role, turn);
@@ -47,9 +50,9 @@ async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scena
   const candidates = [false, true].map((readsOwnValues) =>
     viewForParty({
       scenario,
-      party: spoken!.speaker,
+      party: speaker,
       log: transcript.logBefore(turn),
-      thoughts: transcript.thoughtsBefore(spoken!.speaker, turn),
+      thoughts: transcript.thoughtsBefore(speaker, turn),
       turn,
       readsOwnValues,
     }),
@@ -57,7 +60,7 @@ async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scena
   return proven(
     row,
     manifest.identity.party,
-    candidates.map((view) => ({ input: { view, state }, hash: partyInputHash({ scenario, view, state, logHash: transcript.logHashBefore(turn), thoughtsHash: transcript.thoughtsHashBefore(spoken!.speaker, turn) }) })),
+    candidates.map((view) => ({ input: { view, state }, hash: partyInputHash({ scenario, view, state, logHash: transcript.logHashBefore(turn), thoughtsHash: transcript.thoughtsHashBefore(speaker, turn) }) })),
   );
 }
 
@@ -82,7 +85,7 @@ async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scena
   const topics = scenario.topics.map((one) => one.id);
   if (!topics.includes(topic)) throw unknownName('topic', topic, topics, '--topic');
   const { evaluator, metrics } = manifest.identity;
-  const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+  const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, judgeRepeat: 1 });
   const row = await answered(store.attempts({ subject: judgementSubject(id), step: topic, role: 'judge' }), cell, 'judge', topic);
   const view = viewForJudge(scenario, topic, log);
   return proven(row, evaluator, [{ input: { view }, hash: judgeInputHash(view) }]);

@@ -1,11 +1,11 @@
 /** `--move-aside`: another experiment in the way is renamed, never overwritten. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ConcordError } from '../domain/errors.js';
 import type { Identity, Manifest } from '../domain/manifest.js';
 import { identityDifferences } from '../domain/manifest-diff.js';
-import { takeOwnership } from '../store/index.js';
+import { HOLDER_FILE, takeOwnership } from '../store/index.js';
 import { FILES, readManifest } from './experiment-directory.js';
 import type { Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
@@ -16,10 +16,11 @@ export async function moveAsideIfOther(directory: string, identity: Identity, ou
   // Whoever runs in there keeps it: this throws while the experiment is held.
   const startedAt = new Date().toISOString();
   const ownership = await takeOwnership(directory, { pid: process.pid, host: os.hostname(), startedAt, command: 'move aside' });
-  await ownership.release();
   let number = 1;
   while (existsSync(`${directory}.${number}`)) number += 1;
   renameSync(directory, `${directory}.${number}`);
+  await ownership.release();
+  rmSync(path.join(`${directory}.${number}`, HOLDER_FILE), { force: true });
   output.note(`Moved the other experiment in ${path.basename(directory)} to ${path.basename(directory)}.${number}.`);
 }
 

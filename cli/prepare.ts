@@ -26,7 +26,7 @@ export interface Prepared {
 }
 
 /** `directory`: what references to files are relative to. `out`: the experiment's directory. */
-export async function prepare(config: RunConfig, sources: readonly ScenarioSource[], directory: string): Promise<Prepared> {
+export async function prepare(config: RunConfig, sources: readonly ScenarioSource[], directory: string, graph: Operation['graph']): Promise<Prepared> {
   const files = sources.map(({ file }) => file);
   const seating: Seating = { directory, importModule };
   const conditions = expandConditions(config.conditions);
@@ -67,11 +67,12 @@ export async function prepare(config: RunConfig, sources: readonly ScenarioSourc
     mediatorSeesPosture: config.mediatorSeesPosture,
     conditionTexts: conditionTextsHash(),
     metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline },
-    offline: party.kind === 'scripted' || evaluator.kind === 'scripted',
+    offline: [party, evaluator].some(({ agent, kind }) => kind === 'scripted' || agent.offline === true),
   };
   // Finds what cannot be planned, such as a sample larger than the whole.
   buildPlan(files, identity);
   const operation: Operation = {
+    graph,
     concurrency: config.concurrency,
     keepCheckpoints: config.keepCheckpoints,
     references: {

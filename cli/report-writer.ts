@@ -77,7 +77,7 @@ export async function loadDialogue({ row, cell, results, manifest, store, files 
 
   const judged = async (id: string) => {
     const turns = await store.turns(id);
-    const judgement = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+    const judgement = judgementFor({ scenario, turns, evaluator, judgeRepeat: 1 });
     const scored = (await store.judgement(judgement.id))?.status === 'scored';
     const ratings = scored ? await store.ratings(judgement.id) : [];
     return {

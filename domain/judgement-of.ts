@@ -10,18 +10,16 @@ export interface JudgementInput {
   scenario: Scenario;
   turns: readonly Turn[];
   evaluator: { readonly fingerprint: string };
-  threeParties: 'lowest-pair' | 'mean-pair';
   judgeRepeat: number;
 }
 
 /** Two dialogues that read the same to the evaluator share one judgement. */
-export function judgementFor({ scenario, turns, evaluator, threeParties, judgeRepeat }: JudgementInput): { id: string; log: LogLine[] } {
+export function judgementFor({ scenario, turns, evaluator, judgeRepeat }: JudgementInput): { id: string; log: LogLine[] } {
   const log = turns.map((turn) => logLine(scenario, turn));
   const shown = scenario.topics.map(({ id }) => viewForJudge(scenario, id, []));
   const id = judgementId({
     transcriptHash: contentHash({ shown, log }),
     evaluator: evaluator.fingerprint,
-    options: { threeParties },
     judgeRepeat,
   });
   return { id, log };

@@ -29,13 +29,14 @@ export interface Judgement {
   evaluator: string;
   /** Why it is not scored; null when it is. */
   fault: string | null;
+  /** Ratings left out because their turn does not exist or is the mediator's (gap 9.35). */
+  dropped: number;
 }
 
 /** Everything that can change a judgement. */
 export interface JudgementIdentity {
   transcriptHash: string;
   evaluator: string;
-  options: { threeParties: 'lowest-pair' | 'mean-pair' };
   judgeRepeat: number;
 }
 
@@ -43,9 +44,15 @@ export function judgementId(identity: JudgementIdentity): string {
   return contentId(identity);
 }
 
+/** One name of a pair, whichever party stands first. */
+export function pairId(parties: readonly string[]): string {
+  return [...parties].sort().join(' & ');
+}
+
 /**
  * Makes located ratings of an answer fit to use (gap 9.35): turns outside the log and mediator turns
- * are dropped and counted, the rest is sorted, the last of two ratings of a turn wins.
+ * are dropped and counted, the rest is sorted. Of two entries of a turn the last wins; if both name
+ * pairs, the last of each pair wins.
  */
 export function normaliseLocated(
   located: readonly LocatedRating[],
@@ -54,8 +61,19 @@ export function normaliseLocated(
   const kept = new Map<number, LocatedRating>();
   let dropped = 0;
   for (const rating of located) {
-    if (isPartyTurn(rating.turn)) kept.set(rating.turn, rating);
+    if (isPartyTurn(rating.turn)) kept.set(rating.turn, merged(kept.get(rating.turn), rating));
     else dropped += 1;
   }
   return { located: [...kept.values()].sort((a, b) => a.turn - b.turn), dropped };
+}
+
+function merged(earlier: LocatedRating | undefined, later: LocatedRating): LocatedRating {
+  if (earlier?.pairs === undefined || later.pairs === undefined) return later;
+  const pairs = [...new Map([...earlier.pairs, ...later.pairs].map((pair) => [pairId(pair.parties), pair])).values()];
+  return {
+    turn: later.turn,
+    rating: pairs.length === 0 ? later.rating : Math.min(...pairs.map(({ rating }) => rating)),
+    reason: [...new Set([earlier.reason, later.reason])].filter((reason) => reason !== '').join(' '),
+    pairs,
+  };
 }

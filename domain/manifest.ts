@@ -59,6 +59,8 @@ export type Identity = z.infer<typeof identitySchema>;
 export const EXTENDABLE = ['scenarios', 'conditions', 'mediators', 'repeats'] as const satisfies readonly (keyof Identity)[];
 
 export const operationSchema = z.strictObject({
+  /** What the last command ran; `resume` goes on with it. */
+  graph: z.enum(['benchmark', 'dialogue']),
   /** Dialogues in flight. */
   concurrency: z.number().int().positive(),
   keepCheckpoints: z.boolean(),

@@ -18,9 +18,13 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
+/** Runs of two experiments are matched by (`baseHash`, condition, repeat, mediator). */
 export const resultCellSchema = z.strictObject({
   id: z.string(),
   scenario: slugSchema,
+  /** Hash of the base scenario, before the condition. */
+  baseHash: z.string(),
+  /** Hash of the scenario after the condition. */
   scenarioHash: z.string(),
   domain: domainSchema,
   condition: z.string(),
@@ -41,6 +45,8 @@ export const resultCellSchema = z.strictObject({
   mediatorFaults: z.number().int().nonnegative(),
   /** Terminal consensus S, 0–1. */
   consensusFinal: score,
+  /** Three parties: terminal S with the mean over pairs as a topic's rating, whatever the setting; null with two, or unscored. */
+  consensusFinalMeanPair: score,
   baselineFinal: score,
   deltaS: z.number().min(-1).max(1).nullable(),
   /** ×100; unbounded below. */
@@ -51,16 +57,16 @@ export const resultCellSchema = z.strictObject({
   effectiveness: hundred,
   interventionFrequency: hundred,
   firstIntervention: hundred,
-  /** Drop events of the trajectory that timeliness averages over. */
+  /** Drop events of the trajectory that timeliness averages over; 0 where nobody could intervene. */
   drops: z.number().int().nonnegative(),
 });
 export type ResultCell = z.infer<typeof resultCellSchema>;
 
 /** A mean never stands without the number of values behind it. */
-export const meanSchema = z.strictObject({ mean: z.number().nullable(), n: z.number().int().nonnegative() });
+const meanSchema = z.strictObject({ mean: z.number().nullable(), n: z.number().int().nonnegative() });
 export type Mean = z.infer<typeof meanSchema>;
 
-export const metricMeansSchema = z.strictObject({
+const metricMeansSchema = z.strictObject({
   consensusFinal: meanSchema,
   deltaS: meanSchema,
   consensusGain: meanSchema,
@@ -72,13 +78,14 @@ export const metricMeansSchema = z.strictObject({
 export type MetricMeans = z.infer<typeof metricMeansSchema>;
 
 /** Shares (0–1) of ended dialogues; null where none ended. */
-export const endRatesSchema = z.strictObject({
+const endRatesSchema = z.strictObject({
   n: z.number().int().nonnegative(),
   deal: z.number().nullable(),
   walkOut: z.number().nullable(),
   cap: z.number().nullable(),
 });
 
+/** Over complete blocks only, the same for every row: a block that lost a cell is dropped for all. */
 const headlineSchema = z.strictObject({
   /** Mean of the axis values (departure 4), over the axes named. */
   axisBalanced: z.strictObject({ value: z.number().nullable(), axes: z.array(axisSchema), n: z.number().int().nonnegative() }),
@@ -89,7 +96,7 @@ const headlineSchema = z.strictObject({
   plainWithoutThree: meanSchema,
 });
 
-export const mediatorRowSchema = z.strictObject({
+const mediatorRowSchema = z.strictObject({
   /** Mediator id, or the control's name. */
   row: z.string(),
   control: controlSchema.nullable(),
@@ -112,14 +119,14 @@ export const mediatorRowSchema = z.strictObject({
   byDomain: z.partialRecord(domainSchema, metricMeansSchema),
   byCondition: z.record(z.string(), metricMeansSchema),
   byAxis: z.partialRecord(axisSchema, metricMeansSchema),
-  /** Drop events behind timeliness, over all its cells. */
+  /** Drop events behind timeliness, over its scored cells; 0 in the row of A/A, to which it does not apply. */
   drops: z.number().int().nonnegative(),
   dealS: meanSchema,
   ends: z.strictObject({ mediated: endRatesSchema, unmediated: endRatesSchema }),
 });
 export type MediatorRow = z.infer<typeof mediatorRowSchema>;
 
-export const coverageSchema = z.strictObject({
+const coverageSchema = z.strictObject({
   planned: z.number().int().nonnegative(),
   scored: z.number().int().nonnegative(),
   /** Cells to which the metric does not apply (no drop event, no intervention): not missing. */
@@ -134,10 +141,10 @@ export const resultsSchema = z.strictObject({
   /** What a reader must know before the numbers. */
   notices: z.array(z.string()),
   identity: identitySchema,
+  /** Scenario × condition × repeat; complete where the baseline and the cell of every row are scored. */
+  blocks: z.strictObject({ planned: z.number().int().nonnegative(), complete: z.number().int().nonnegative() }),
   coverage: z.record(z.enum(METRICS), coverageSchema),
   mediators: z.array(mediatorRowSchema),
   cells: z.array(resultCellSchema),
 });
 export type Results = z.infer<typeof resultsSchema>;
-
-export { armSchema };

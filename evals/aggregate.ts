@@ -5,6 +5,7 @@
  * Source: SoCRATES 5 and appendix H (spec 6.5), gaps 9.14, 9.17, 9.18; departures 3 and 4.
  */
 import * as statistics from 'simple-statistics';
+import { AXES, type Axis } from '../domain/conditions/index.js';
 
 /** A mean over the values present; `mean` is null if there are none. */
 export interface MeanOf {
@@ -13,12 +14,8 @@ export interface MeanOf {
   readonly n: number;
 }
 
-/** The axes of the radar: general, strategic adaptation, multi-state tracking, long context, emotion, culture. */
-export const AXES = ['GEN', 'SA', 'MS', 'LONG', 'EMO', 'CUL'] as const;
-export type AxisId = (typeof AXES)[number];
-
 /** Axis → one value per condition of that axis; null for a condition without a value. */
-export type ByAxis = Readonly<Partial<Record<AxisId, readonly (number | null)[]>>>;
+export type ByAxis = Readonly<Partial<Record<Axis, readonly (number | null)[]>>>;
 
 /** CG below this is counted, and set to it by `clippedMeanOf` (gap 9.17). */
 export const GAIN_FLOOR = -100;
@@ -88,11 +85,11 @@ export function ratioOfSums(
  */
 export function axisBalancedMean(byAxis: ByAxis): {
   mean: number | null;
-  axes: AxisId[];
-  values: Record<AxisId, number | null>;
+  axes: Axis[];
+  values: Record<Axis, number | null>;
 } {
-  const value = (axis: AxisId): number | null => meanOf(byAxis[axis] ?? []).mean;
-  const values: Record<AxisId, number | null> = {
+  const value = (axis: Axis): number | null => meanOf(byAxis[axis] ?? []).mean;
+  const values: Record<Axis, number | null> = {
     GEN: value('GEN'),
     SA: value('SA'),
     MS: value('MS'),

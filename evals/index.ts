@@ -1,6 +1,6 @@
 /** `concord-bench/evals`: the metrics as pure functions. No I/O, clock or randomness. */
+export { AXES, type Axis } from '../domain/conditions/index.js';
 export {
-  AXES,
   GAIN_FLOOR,
   axisBalancedMean,
   clippedMeanOf,
@@ -8,7 +8,6 @@ export {
   medianOf,
   plainMean,
   ratioOfSums,
-  type AxisId,
   type ByAxis,
   type MeanOf,
 } from './aggregate.js';

@@ -73,6 +73,14 @@ describe('a fault', () => {
     }
   });
 
+  it('keeps the invalid answer as it came, as far as JSON holds it', async () => {
+    const { put } = await asking();
+    const bodyOf = async (raw: unknown) => (await put(question(() => raw, { slot: 'party' }))).rows[0]?.body;
+    expect(await bodyOf({ engage: 'yes' })).toEqual({ engage: 'yes' });
+    expect(await bodyOf(7n)).toBe('7');
+    expect(String(await bodyOf({ thought: 'x'.repeat(50_000) })).length).toBeLessThanOrEqual(16_384);
+  });
+
   it('of a party is final the second time; what the network did does not count', async () => {
     const first = await asking([row({ status: 'error', body: null, error: 'reset' }), row({ attempt: 2, status: 'error', body: null, error: 'reset' })]);
     expect(await first.put(question(() => null, { slot: 'party' }))).toMatchObject({ ok: false, final: false, rows: [{ attempt: 3 }] });
@@ -100,8 +108,14 @@ describe('what is no answer', () => {
       return { engage: true };
     };
     await expect(put(question(late, { signal: stop.signal }))).rejects.toThrow('stopped');
-    const threw = () => Promise.reject(new InfraError('socket closed by the abort'));
-    await expect(put(question(threw, { signal: stop.signal }))).rejects.toThrow('socket closed');
+    // Stopped already: nothing is asked any more.
+    await expect(put(question(mustNotBeAsked, { signal: stop.signal }))).rejects.toThrow('stopped');
+    const going = new AbortController();
+    const threw = () => {
+      going.abort(new Error('stopped'));
+      return Promise.reject(new InfraError('socket closed by the abort'));
+    };
+    await expect(put(question(threw, { signal: going.signal }))).rejects.toThrow('socket closed');
     expect(await store.answersOf(key.subject)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@
 import type { z } from 'zod';
 import { ConcordError, InfraError, messageOf } from '../domain/errors.js';
 import { sha256 } from '../domain/hash.js';
-import type { Json } from '../domain/json.js';
+import { type Json, jsonSchema } from '../domain/json.js';
 import type { AnswerRow, StepKey } from '../domain/ports/store.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
 import type { NodeDeps } from './deps.js';
@@ -66,13 +66,14 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     return { ok: true, value: answer.value, rows: [row('ok', answer.value as Json, null)] };
   }
   await deps.streaks.invalid({ slot, seated, key, detail: answer.fault });
-  return { ok: false, fault: answer.fault, final: faults.length + 1 >= mostFaults, rows: [row('invalid', null, answer.fault)] };
+  return { ok: false, fault: answer.fault, final: faults.length + 1 >= mostFaults, rows: [row('invalid', answer.raw, answer.fault)] };
 }
 
 async function answerOf<Schema extends z.ZodType>(
   { call, schema, signal }: Question<Schema>,
   onInfraError: (message: string) => Promise<void>,
-): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: string }> {
+): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: string; raw: Json }> {
+  signal.throwIfAborted();
   let raw: unknown;
   try {
     raw = await call();
@@ -83,13 +84,23 @@ async function answerOf<Schema extends z.ZodType>(
       await onInfraError(error.message);
       throw error;
     }
-    return { ok: false, fault: `it threw: ${messageOf(error)}` };
+    return { ok: false, fault: `it threw: ${messageOf(error)}`, raw: null };
   }
   // An agent that did not listen to the signal: the run is being closed under it.
   signal.throwIfAborted();
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, fault: shapeFault(parsed.error) };
+  return { ok: false, fault: shapeFault(parsed.error), raw: recordable(raw) };
+}
+
+/** Longest invalid answer that the journal keeps, in characters of JSON. */
+const MOST_RAW = 16_384;
+
+/** An invalid answer as it came, where JSON can hold it; else its beginning as text. */
+function recordable(raw: unknown): Json {
+  const json = jsonSchema.safeParse(raw);
+  const text = json.success ? JSON.stringify(json.data) : String(raw);
+  return json.success && text.length <= MOST_RAW ? json.data : text.slice(0, MOST_RAW).toWellFormed();
 }
 
 function journalMismatch(recorded: AnswerRow, seated: Seated<unknown>, hash: string): ConcordError {

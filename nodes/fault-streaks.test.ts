@@ -36,7 +36,7 @@ describe('a first call', () => {
     await elsewhere.store.commit({ cellEnds: [{ cell: 'b', end: 'turn_cap', partyTurns: 1, turns: 1 }] });
     await elsewhere.streaks.invalid(fault('party', key('cell:a', 2, 'party:P')));
     const judged = await withRows([key('judgement:j', 1, 'judge'), 'ok']);
-    await judged.store.commit({ judgements: [{ id: 'j', cell: 'b', status: 'scored', evaluator: agent.id, fault: null }] });
+    await judged.store.commit({ judgements: [{ id: 'j', cell: 'b', status: 'scored', evaluator: agent.id, fault: null, dropped: 0 }] });
     await judged.streaks.invalid(fault('evaluator', key('judgement:k', 1, 'judge')));
   });
 

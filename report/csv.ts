@@ -8,7 +8,7 @@ export type CsvValue = string | number | boolean | null | object;
  */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-export const CSV_LINE_END = '\r\n';
+const CSV_LINE_END = '\r\n';
 
 export function csvLine(values: readonly CsvValue[]): string {
   return values.map(field).join(',') + CSV_LINE_END;

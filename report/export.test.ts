@@ -47,6 +47,14 @@ describe('exportRows', () => {
     expect(csvLine(['a "quoted", thing\nhere'])).toBe('"a ""quoted"", thing\nhere"\r\n');
   });
 
+  it('lists by what a cell is matched with another experiment, and its mean over pairs', async () => {
+    const made = fixture({ conditions: ['parties:three'] });
+    const csv = parse(await text(exportRows('cells', buildResults(made).cells, 'csv', { offline: true })));
+    const at = (column: string): string => csv[1]![csv[0]!.indexOf(column)]!;
+    expect(at('baseHash')).toBe('h-environmental-spring-water');
+    expect(at('consensusFinalMeanPair')).toMatch(/^[01](\.\d+)?$/);
+  });
+
   it.each(EXPORT_TABLES)('gives %s its header without a row, offline last', async (what) => {
     expect(await text(exportRows(what, [], 'csv', { offline: true }))).toBe(`${EXPORT_COLUMNS[what].join(',')},offline\r\n`);
   });
@@ -62,7 +70,7 @@ describe('exportRows', () => {
   });
 
   it('has a row for every located rating, and one for a judgement without any', () => {
-    const judgement = { id: 'j', cell: 'c', status: 'scored', evaluator: 'offline', fault: null } as const;
+    const judgement = { id: 'j', cell: 'c', status: 'scored', evaluator: 'offline', fault: null, dropped: 0 } as const;
     const rows = judgementRows(judgement, [{ topic: 'A', located: [{ turn: 2, rating: 3, reason: 'r' }] }, { topic: 'B', located: [] }]);
     expect(rows.map(({ topic, rating }) => [topic, rating])).toEqual([['A', 3], ['B', null]]);
     expect(judgementRows({ ...judgement, status: 'judge_fault', fault: 'no JSON' }, [])).toMatchObject([{ fault: 'no JSON', topic: null }]);

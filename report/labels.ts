@@ -10,7 +10,7 @@ export function noticesBeside({ notices, offline }: Results): string[] {
   return notices.filter((notice) => !offline || notice !== OFFLINE_NOTICE);
 }
 
-export interface MetricLabel {
+interface MetricLabel {
   readonly short: string;
   readonly name: string;
   readonly explain: string;

@@ -1,7 +1,7 @@
 /** Text of unknown origin made safe to look at: nothing in it can hide, reorder or move the cursor. */
 
 /** Longest string that a report shows whole. */
-export const MAX_SHOWN = 20_000;
+const MAX_SHOWN = 20_000;
 
 /**
  * Control characters (escape sequences among them), bidirectional overrides, invisible characters,

@@ -1,8 +1,8 @@
 /** Lines for a terminal. */
 
-export const TERMINAL_WIDTH = 100;
+const TERMINAL_WIDTH = 100;
 
-export interface WrapOptions {
+interface WrapOptions {
   readonly width?: number;
   /** Put before the first line. */
   readonly first?: string;

@@ -65,6 +65,8 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   const judging = new Map<string, Promise<Judgement | null>>();
   /** Cells with nothing left to do, so that `judgeMissing` does not look again. */
   const settled = new Set<string>();
+  /** Cells left open in this life: trying again is what a resume is for. */
+  const leftOpenNow = new Set<string>();
 
   const scenarioOf = async (cell: Cell): Promise<Scenario> => {
     const file = (await library.load()).find(({ id }) => id === cell.scenario);
@@ -96,7 +98,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   const evaluate = async (cell: Cell, scenario: Scenario): Promise<Judgement | null> => {
     const { evaluator, metrics } = identity;
     const turns = await store.turns(cell.id);
-    const { id } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat: 1 });
+    const { id } = judgementFor({ scenario, turns, evaluator, judgeRepeat: 1 });
     const running = judging.get(id);
     if (running) return running;
     const { control, signal, release } = drain.begin();
@@ -138,6 +140,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
       const open = reasonToLeaveOpen(error, settings);
       if (open === null) throw error;
       await store.commit({ cellsOpen: [{ cell: cell.id, ...open }] });
+      leftOpenNow.add(cell.id);
       events.cellLeftOpen(cell, open.reason, open.detail);
       return false;
     }
@@ -152,7 +155,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     await pMap(
       cells,
       async (cell) => {
-        if (drain.requested || settled.has(cell.id)) return;
+        if (drain.requested || settled.has(cell.id) || leftOpenNow.has(cell.id)) return;
         if (await attempt(cell, stages).catch(stopOnError)) settled.add(cell.id);
       },
       { concurrency: settings.concurrency, stopOnError: false },
@@ -160,7 +163,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
       throw error instanceof AggregateError ? error.errors[0] : error;
     });
     const done = cells.filter(({ id }) => settled.has(id)).length;
-    return { cells: cells.length, done, open: cells.length - done, interrupted: drain.requested };
+    return { cells: cells.length, done, open: cells.length - done, interrupted: drain.requested && done < cells.length };
   };
 
   return {

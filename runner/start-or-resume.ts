@@ -48,11 +48,17 @@ export async function startOrResume<State, Context, Result>(request: RunRequest<
 
   const configurable = { thread_id: thread };
   const checkpoint = await checkpointer.getTuple({ configurable });
-  await asRootRun(() =>
-    graph.invoke(checkpoint ? null : input, { configurable, context, signal, control, recursionLimit, durability: 'async' }),
-  );
+  const invoke = (from: State | null) =>
+    asRootRun(() => graph.invoke(from, { configurable, context, signal, control, recursionLimit, durability: 'async' }));
+  await invoke(checkpoint ? null : input);
 
-  const committed = await result();
+  let committed = await result();
+  if (committed === null && checkpoint) {
+    // A checkpoint with nothing pending (its graph had other nodes): begin again, the journal has the answers.
+    await checkpointer.deleteThread(thread);
+    await invoke(input);
+    committed = await result();
+  }
   // The rows are the record; a checkpoint of a finished run is only weight.
   if (committed !== null && !keepCheckpoints) await checkpointer.deleteThread(thread);
   return committed;

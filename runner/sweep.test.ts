@@ -8,7 +8,7 @@ async function swept(change: Partial<SweepRequest> = {}): Promise<string[]> {
   const store = createMemoryStore();
   await store.commit({
     cellEnds: [{ cell: 'ended', end: 'turn_cap', partyTurns: 2, turns: 2 }],
-    judgements: [{ id: 'made', cell: 'ended', status: 'judge_fault', evaluator: 'e', fault: 'f' }],
+    judgements: [{ id: 'made', cell: 'ended', status: 'judge_fault', evaluator: 'e', fault: 'f', dropped: 0 }],
   });
   const checkpointer: SweepRequest['checkpointer'] = {
     sweep: async (isLeftOver) => {

@@ -27,11 +27,13 @@ export class BatchWriter {
     for (const decision of batch.decisions ?? []) this.#decision(decision);
     for (const truth of batch.truths ?? []) this.#insert.truth.run({ ...truth, experiment });
     for (const end of batch.cellEnds ?? []) this.#cellEnd(end);
-    for (const open of batch.cellsOpen ?? []) this.#insert.cellOpen.run({ ...rows.cellOpenToRow(open), experiment });
     for (const topic of batch.ratings ?? []) this.#insert.ratings.run({ ...rows.ratingsToRow(topic), experiment });
     for (const judgement of batch.judgements ?? []) {
       this.#insert.judgement.run({ ...rows.judgementToRow(judgement), experiment });
+      // Judged at last: why it was not is no longer so.
+      this.#insert.closeCell.run({ experiment, cell: judgement.cell });
     }
+    for (const open of batch.cellsOpen ?? []) this.#insert.cellOpen.run({ ...rows.cellOpenToRow(open), experiment });
   }
 
   #answer(answer: AnswerRow): void {

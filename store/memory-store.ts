@@ -96,11 +96,12 @@ class MemoryStore implements Store {
       if (stored !== null) checkCellEnd(stored, end);
       this.#cellsOpen.delete([end.cell]);
     }
-    for (const open of batch.cellsOpen ?? []) this.#cellsOpen.put({ ...open, detail: repaired(open.detail) });
     for (const topic of batch.ratings ?? []) this.#ratings.insert(topic);
     for (const judgement of batch.judgements ?? []) {
       this.#judgements.insert({ ...judgement, fault: repaired(judgement.fault) });
+      this.#cellsOpen.delete([judgement.cell]);
     }
+    for (const open of batch.cellsOpen ?? []) this.#cellsOpen.put({ ...open, detail: repaired(open.detail) });
   }
 }
 

@@ -57,12 +57,12 @@ export function cellOpenOf({ cell, reason, detail }: Stored<'cells_open'>): Cell
   return { cell, reason, detail };
 }
 
-export function judgementToRow({ id, cell, status, evaluator, fault }: Judgement): Stored<'judgements'> {
-  return { id, cell, status, evaluator, fault: repaired(fault) };
+export function judgementToRow({ id, cell, status, evaluator, fault, dropped }: Judgement): Stored<'judgements'> {
+  return { id, cell, status, evaluator, fault: repaired(fault), dropped };
 }
 
-export function judgementOf({ id, cell, status, evaluator, fault }: Stored<'judgements'>): Judgement {
-  return { id, cell, status, evaluator, fault };
+export function judgementOf({ id, cell, status, evaluator, fault, dropped }: Stored<'judgements'>): Judgement {
+  return { id, cell, status, evaluator, fault, dropped };
 }
 
 export function ratingsToRow({ judgement, topic, located }: TopicRatings & { judgement: string }): Stored<'ratings'> {

@@ -88,6 +88,7 @@ CREATE TABLE judgements (
   status TEXT NOT NULL,
   evaluator TEXT NOT NULL,
   fault TEXT,
+  dropped INTEGER NOT NULL,
   PRIMARY KEY (experiment, id)
 ) STRICT, WITHOUT ROWID;
 

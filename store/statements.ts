@@ -104,6 +104,7 @@ export function insertsOn(db: Database) {
           status: slot.status,
           evaluator: slot.evaluator,
           fault: slot.fault,
+          dropped: slot.dropped,
         })
         .onConflict((on) => on.doNothing()),
     ),

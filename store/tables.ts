@@ -72,6 +72,7 @@ export interface JudgementsTable extends Owned {
   status: Judgement['status'];
   evaluator: string;
   fault: string | null;
+  dropped: number;
 }
 
 export interface RatingsTable extends Owned {

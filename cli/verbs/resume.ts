@@ -12,18 +12,19 @@ import { resolveConfig, type RunConfig } from '../run-config.js';
 
 export interface ResumeFlags {
   /** `evaluate` only judges what has ended. */
-  graph?: 'benchmark' | 'evaluate';
+  graph?: 'evaluate';
   concurrency?: number;
   /** Identity fields whose change is accepted. */
   acceptDrift?: string[];
 }
 
-export async function resume(out: string, { graph = 'benchmark', concurrency, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
+export async function resume(out: string, { graph: only, concurrency, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
   const directory = path.resolve(process.cwd(), out);
   const manifest = await requireManifest(directory);
+  const graph = only ?? manifest.operation.graph;
   const config = resolveConfig(configOf(manifest), concurrency === undefined ? {} : { concurrency });
   const sources = (await readScenarioCopies(directory)).map((file) => ({ file, where: `${FILES.scenarios}, ${file.id}` }));
-  const prepared = await prepare(config, sources, directory);
+  const prepared = await prepare(config, sources, directory, manifest.operation.graph);
   const state = await runExperiment({
     directory,
     prepared,

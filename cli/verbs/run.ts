@@ -33,7 +33,7 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
 
   const cwd = process.cwd();
   const directory = path.resolve(cwd, config.out);
-  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd);
+  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph);
   if (graph === 'dialogue') requireOneDialogue(prepared.identity);
   const state = await runExperiment({
     directory,

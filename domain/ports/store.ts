@@ -32,7 +32,7 @@ export interface AnswerRow extends StepKey {
   agent: string;
   /** Hash of the agent's fingerprint and its whole input. */
   requestHash: string;
-  /** The validated answer; null unless `ok`. */
+  /** The validated answer; of an invalid one what came, as far as JSON holds it; null after an error. */
   body: Json;
   /** What was wrong; null when `ok`. */
   error: string | null;
@@ -66,7 +66,7 @@ export interface Batch {
   decisions?: readonly (Decision & { cell: string })[];
   truths?: readonly TruthRow[];
   cellEnds?: readonly CellEnd[];
-  /** Latest reason wins; a cell end removes it. */
+  /** Latest reason wins; a cell end, and a judgement of the cell, remove it. */
   cellsOpen?: readonly CellOpen[];
   ratings?: readonly (TopicRatings & { judgement: string })[];
   judgements?: readonly Judgement[];

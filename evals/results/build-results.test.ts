@@ -67,13 +67,13 @@ describe('buildResults', () => {
     });
   });
 
-  it('scores A/A as if mediated: no intervention answers a drop, effectiveness does not apply', () => {
+  it('scores A/A as if mediated, but for what only a mediator can do: its drops are not counted', () => {
     const made = fixture();
     put(made, at('unmediated'), { turns: 4, ratings: { 2: 2 } });
     put(made, at('A/A'), { turns: 4, ratings: { 2: 3, 3: 2 }, end: 'one_left' });
     const results = buildResults(made);
-    expect(cellOf(results, at('A/A'))).toMatchObject({ deltaS: 0, consensusGain: 0, timeliness: null, drops: 1, effectiveness: null, interventionFrequency: null });
-    expect(rowOf(results, 'A/A')).toMatchObject({ mediatorFaultShare: null, ends: { mediated: { walkOut: 1 } }, means: { effectiveness: { mean: null, n: 0 } } });
+    expect(cellOf(results, at('A/A'))).toMatchObject({ deltaS: 0, consensusGain: 0, timeliness: null, drops: 0, effectiveness: null, interventionFrequency: null });
+    expect(rowOf(results, 'A/A')).toMatchObject({ mediatorFaultShare: null, drops: 0, ends: { mediated: { walkOut: 1 } }, means: { effectiveness: { mean: null, n: 0 } } });
   });
 
   it('reports the raw change where the baseline had reached full consensus', () => {
@@ -104,6 +104,7 @@ describe('buildResults', () => {
     ['judge_fault', 'excluded', (made: Fixture) => made.judgements.set(at(M), { status: 'judge_fault', fault: 'no JSON', ratings: [] })],
     ['not_judged', 'open', (made: Fixture) => made.judgements.delete(at(M))],
     ['not_started', 'open', (made: Fixture) => made.ends.delete(at(M))],
+    ['interrupted', 'open', (made: Fixture) => made.judgements.delete(at(M)) && made.open.set(at(M), { reason: 'interrupted', detail: '' })],
     ['infra_error', 'open', (made: Fixture) => made.ends.delete(at(M)) && made.open.set(at(M), { reason: 'infra_error', detail: '503' })],
   ])('counts a cell with %s as %s: a missing score is never 0', (reason, status, spoil) => {
     const made = fixture();
@@ -113,7 +114,32 @@ describe('buildResults', () => {
     expect(rowOf(results, M)).toMatchObject({ planned: 1, scored: 0, means: { consensusFinal: { mean: null, n: 0 } }, dealS: { mean: null, n: 0 } });
     expect(results.coverage.timeliness.missing).toEqual({ [reason]: 1 });
     expect(results.notices.join('\n')).toContain(`1 ${reason}`);
-    expect(results.notices.join('\n')).toContain('1 of 1 blocks lack a scored cell');
+    expect(results.blocks).toEqual({ planned: 1, complete: 0 });
+    expect(results.notices.join('\n')).toContain('1 of 1 blocks lack a scored cell: headline over 0 complete blocks of 1.');
+  });
+
+  it('keeps what a cell is matched by: the base scenario, whatever the condition', () => {
+    const { cells } = buildResults(fixture({ conditions: ['general', 'parties:three'] }));
+    expect(new Set(cells.map(({ baseHash }) => baseHash))).toEqual(new Set(['h-environmental-spring-water']));
+    expect(new Set(cells.map(({ scenarioHash }) => scenarioHash)).size).toBe(2);
+  });
+
+  it.each(['lowest-pair', 'mean-pair'] as const)('gives S with the mean over pairs beside the score under %s, with three parties only', (threeParties) => {
+    const made = fixture({ conditions: ['general', 'parties:three'], controls: [] });
+    const identity = { ...made.identity, metrics: { ...made.identity.metrics, threeParties } };
+    const pairs = [['X', 'Y', 5], ['Y', 'Z', 3], ['Z', 'X', 1]].map(([a, b, rating]) => ({ parties: [a, b] as [string, string], rating: rating as number }));
+    for (const label of [M, 'unmediated']) {
+      put(made, at(label, 'parties:three'), { turns: 2, ratings: {} });
+      made.judgements.set(at(label, 'parties:three'), { status: 'scored', fault: null, ratings: [{ topic: 'T', located: [{ turn: 2, rating: 1, reason: '', pairs }] }] });
+    }
+    const results = buildResults({ ...made, identity });
+    const scored = { consensusFinal: threeParties === 'lowest-pair' ? 0 : 0.5, consensusFinalMeanPair: 0.5 };
+    expect(cellOf(results, at(M, 'parties:three'))).toMatchObject(scored);
+    expect(cellOf(results, at('unmediated', 'parties:three'))).toMatchObject(scored);
+    expect(cellOf(results, at(M)).consensusFinal).not.toBeNull();
+    expect(cellOf(results, at(M)).consensusFinalMeanPair).toBeNull();
+    made.judgements.delete(at(M, 'parties:three'));
+    expect(cellOf(buildResults(made), at(M, 'parties:three')).consensusFinalMeanPair).toBeNull();
   });
 
   it('counts what does not apply apart from what is missing', () => {
@@ -167,25 +193,5 @@ describe('buildResults', () => {
     const unrated = fixture();
     unrated.judgements.set(at(M), { status: 'scored', fault: null, ratings: [] });
     expect(() => buildResults(unrated)).toThrow('at least one topic');
-  });
-});
-
-describe('headline', () => {
-  it('balances axes, names them, and leaves out three parties in the variant', () => {
-    const made = fixture({ conditions: ['general', 'culture:us-us', 'culture:cn-cn', 'parties:three'], controls: [] });
-    const final = { general: 5, 'culture:us-us': 1, 'culture:cn-cn': 3, 'parties:three': 2 };
-    for (const [condition, rating] of Object.entries(final)) {
-      put(made, at('unmediated', condition), { turns: 2, ratings: {} });
-      put(made, at(M, condition), { turns: 2, ratings: { 2: rating } });
-    }
-    const { headline, byAxis, byCondition } = rowOf(buildResults(made), M);
-    expect(headline.deltaS).toEqual({
-      axisBalanced: { value: 0.5, axes: ['GEN', 'MS', 'CUL'], n: 4 },
-      plain: { mean: 0.4375, n: 4 },
-      axisBalancedWithoutThree: { value: 0.625, axes: ['GEN', 'CUL'], n: 3 },
-      plainWithoutThree: { mean: 0.5, n: 3 },
-    });
-    expect(byAxis.CUL?.deltaS).toEqual({ mean: 0.25, n: 2 });
-    expect(Object.keys(byCondition)).toEqual(Object.keys(final));
   });
 });

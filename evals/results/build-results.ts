@@ -1,6 +1,7 @@
 /** `results.json` from the plan and what became of it: a pure function, equal input gives equal bytes. */
-import type { Plan } from '../../domain/plan.js';
+import type { Block, Plan } from '../../domain/plan.js';
 import type { ResultCell, Results } from '../../domain/results.js';
+import { completeBlocks } from './complete-blocks.js';
 import { coverageOf } from './coverage.js';
 import type { ResultsInput } from './input.js';
 import { mediatorRow, type Match, type RowSource } from './mediator-row.js';
@@ -17,12 +18,15 @@ export function buildResults(input: ResultsInput): Results {
   const { identity, plan } = input;
   const baselines = baselineOf(plan);
   const cells = plan.cells.map((cell) => scoreCell(cell, baselines.get(cell.id) ?? null, input));
-  const rows = rowSources(input, cells).map(mediatorRow);
+  const complete = completeBlocks(plan, cells);
+  const rows = rowSources(input, cells, complete).map(mediatorRow);
+  const blocks = { planned: plan.blocks.length, complete: complete.size };
   return {
     format: 'concord-results/1',
     offline: identity.offline,
-    notices: noticesOf({ identity, plan, cells, rows }),
+    notices: noticesOf({ identity, blocks, cells, rows }),
     identity,
+    blocks,
     coverage: coverageOf(cells),
     mediators: rows,
     cells,
@@ -38,13 +42,13 @@ function baselineOf({ blocks }: Plan): Map<string, string> {
   );
 }
 
-function rowSources({ identity, plan }: ResultsInput, cells: readonly ResultCell[]): RowSource[] {
+function rowSources({ identity, plan }: ResultsInput, cells: readonly ResultCell[], complete: ReadonlySet<Block>): RowSource[] {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
-  const matches = (pick: (block: Plan['blocks'][number]) => string | undefined): Match[] =>
+  const matches = (pick: (block: Block) => string | undefined): Match[] =>
     plan.blocks.flatMap((block) => {
       const id = pick(block);
       const cell = id === undefined ? undefined : byId.get(id);
-      return cell === undefined ? [] : [{ cell, baseline: byId.get(block.baseline) ?? null }];
+      return cell === undefined ? [] : [{ cell, baseline: byId.get(block.baseline) ?? null, complete: complete.has(block) }];
     });
   return [
     ...identity.mediators.map(({ id }) => ({ row: id, control: null, mediator: id, matches: matches(({ mediators }) => mediators[id]) })),

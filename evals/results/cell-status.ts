@@ -9,13 +9,13 @@ export interface Standing {
   readonly reason: string | null;
 }
 
-/** A dialogue that ended well but has no judgement yet is open, whatever kept the judge. */
+/** A dialogue that ended well but has no judgement yet is open; the reason is what kept the judge, if that is known. */
 export function cellStatus(cell: string, { ends, open, judgements }: Pick<ResultsInput, 'ends' | 'open' | 'judgements'>): Standing {
   const ended = ends.get(cell);
   if (ended === undefined) return { status: 'open', reason: open.get(cell)?.reason ?? 'not_started' };
   if (!isJudgeable(ended.end)) return { status: 'excluded', reason: ended.end };
   const judgement = judgements.get(cell);
-  if (judgement === undefined) return { status: 'open', reason: 'not_judged' };
+  if (judgement === undefined) return { status: 'open', reason: open.get(cell)?.reason ?? 'not_judged' };
   switch (judgement.status) {
     case 'scored':
       return { status: 'scored', reason: null };

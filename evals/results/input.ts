@@ -12,7 +12,7 @@ export interface EndedCell {
   readonly turns: number;
 }
 
-/** Why a cell has no end yet. */
+/** Why a cell has no end yet, or has one and no judgement. */
 export interface OpenCell {
   readonly reason: OpenReason;
   readonly detail: string;

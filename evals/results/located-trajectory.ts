@@ -1,5 +1,5 @@
 /** From an evaluator's located ratings to the consensus trajectory, for two parties and for three. */
-import type { LocatedRating, TopicRatings } from '../../domain/judgement.js';
+import { type LocatedRating, pairId, type TopicRatings } from '../../domain/judgement.js';
 import type { MetricOptions } from '../../domain/manifest.js';
 import { lowestPair, meanPair, type PairRatings } from '../pairs.js';
 import { buildTrajectory, type TopicRatings as RatingsByTurn } from '../trajectory.js';
@@ -30,16 +30,17 @@ export function locatedTrajectory({ turns, ratings, threeParties }: LocatedDialo
   return buildTrajectory({ turns, ratings: Object.fromEntries(byTopic) });
 }
 
+/** Whether the evaluator rated pairs: there were three parties. */
+export function namesPairs(ratings: readonly TopicRatings[]): boolean {
+  return pairsIn(ratings).length > 0;
+}
+
 /** Ids of all three pairs; empty for two parties. Pairs that no rating names get a place-holder. */
 function pairsIn(ratings: readonly TopicRatings[]): string[] {
   const named = new Set(ratings.flatMap(({ located }) => located.flatMap(({ pairs = [] }) => pairs.map(({ parties }) => pairId(parties)))));
   if (named.size === 0) return [];
   const unnamed = Array.from({ length: Math.max(0, PAIRS_OF_THREE - named.size) }, (_, index) => `unnamed pair ${index + 1}`);
   return [...named, ...unnamed];
-}
-
-function pairId(parties: readonly string[]): string {
-  return [...parties].sort().join(' & ');
 }
 
 function byTurn(located: readonly LocatedRating[]): RatingsByTurn {

@@ -12,6 +12,8 @@ import { round, roundOrNull } from './round.js';
 export interface Match {
   readonly cell: ResultCell;
   readonly baseline: ResultCell | null;
+  /** Whether the block is complete: only then does the headline use it. */
+  readonly complete: boolean;
 }
 
 export interface RowSource {
@@ -22,10 +24,11 @@ export interface RowSource {
   readonly matches: readonly Match[];
 }
 
-/** Means use the row's own scored cells; paired comparisons over complete blocks are not made here. */
+/** Means use the row's own scored cells; the headline compares rows, so it uses complete blocks. */
 export function mediatorRow({ row, control, mediator, matches }: RowSource): MediatorRow {
   const planned = matches.map(({ cell }) => cell);
   const scored = planned.filter(({ status }) => status === 'scored');
+  const compared = matches.filter(({ complete }) => complete).map(({ cell }) => cell);
   return {
     row,
     control,
@@ -35,7 +38,7 @@ export function mediatorRow({ row, control, mediator, matches }: RowSource): Med
     mediatorFaultShare: faultShare(planned),
     means: runMeans(scored),
     gain: gainSummary(scored),
-    headline: { deltaS: headline(scored, 'deltaS'), consensusGain: headline(scored, 'consensusGain') },
+    headline: { deltaS: headline(compared, 'deltaS'), consensusGain: headline(compared, 'consensusGain') },
     ...breakdowns(planned),
     drops: scored.reduce((sum, { drops }) => sum + drops, 0),
     dealS: roundedMean(scored.map(({ consensusFinal, end }) => (consensusFinal === null ? null : dealS(consensusFinal, end === 'resolved')))),

@@ -21,6 +21,12 @@ describe('notices', () => {
     expect(noticesFor({ repeats: 30, controls: ['A/A'] })).not.toMatch(/One repeat|No controls|blocks: fewer/);
   });
 
+  it('counts few drop events only where a mediator could answer them', () => {
+    const line = buildResults(fixture()).notices.find((notice) => notice.startsWith('Timeliness'));
+    expect(line).toMatch(/^Timeliness rests on fewer than 30 drop events for scripted\/attentive \(\d+\), placebo \(\d+\)\.$/);
+    expect(noticesFor({ mediators: [], controls: ['A/A'] })).not.toContain('Timeliness');
+  });
+
   it('marks a mediator that loses more than 5 % of its decisions to its own faults', () => {
     const made = fixture({ controls: [] });
     const id = made.plan.blocks[0]!.mediators['scripted/attentive']!;

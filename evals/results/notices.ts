@@ -1,8 +1,7 @@
 /** What a reader must know before the numbers, most important first. */
 import { CULTURE_CAPTION } from '../../domain/conditions/index.js';
 import type { Identity } from '../../domain/manifest.js';
-import type { Plan } from '../../domain/plan.js';
-import type { MediatorRow, ResultCell } from '../../domain/results.js';
+import type { MediatorRow, ResultCell, Results } from '../../domain/results.js';
 import { axisOf } from './row-means.js';
 
 /** Design section 5: above this share a mediator's own faults are marked. */
@@ -11,22 +10,22 @@ export const FAULT_SHARE_MARKED = 0.05;
 export const OFFLINE_NOTICE =
   'Offline demo: rule-based agents, not language models; no winner is named. The numbers show that the product works, not how well anyone mediates.';
 /** Below this many blocks or drop events no interval is printed (departure 9). */
-export const FEW = 30;
+const FEW = 30;
 
-export interface NoticeInput {
+interface NoticeInput {
   readonly identity: Identity;
-  readonly plan: Plan;
+  readonly blocks: Results['blocks'];
   readonly cells: readonly ResultCell[];
   readonly rows: readonly MediatorRow[];
 }
 
 export function noticesOf(input: NoticeInput): string[] {
-  const { identity, plan, cells, rows } = input;
+  const { identity, blocks, cells, rows } = input;
   return [
     ...offlineNotices(identity),
-    ...coverageNotices(plan, cells),
+    ...coverageNotices(blocks, cells),
     ...rows.flatMap(faultNotice),
-    ...planNotices(identity, plan),
+    ...planNotices(identity, blocks),
     ...metricNotices(rows, cells),
     ...contentNotices(identity),
   ];
@@ -41,20 +40,16 @@ function offlineNotices({ offline, conditions }: Identity): string[] {
   ];
 }
 
-function coverageNotices({ blocks }: Plan, cells: readonly ResultCell[]): string[] {
-  const scored = new Set(cells.filter(({ status }) => status === 'scored').map(({ id }) => id));
-  const incomplete = blocks.filter(
-    ({ baseline, controls, mediators }) => ![baseline, ...Object.values(controls), ...Object.values(mediators)].every((id) => scored.has(id)),
-  );
+function coverageNotices({ planned, complete }: Results['blocks'], cells: readonly ResultCell[]): string[] {
   const open = cells.filter(({ status }) => status === 'open');
   const excluded = cells.filter(({ status }) => status === 'excluded');
   return [
     ...(open.length === 0 ? [] : [`${open.length} of ${cells.length} cells are open (${reasons(open)}): a resume can still score them.`]),
     ...(excluded.length === 0 ? [] : [`${excluded.length} of ${cells.length} cells are finally excluded (${reasons(excluded)}).`]),
-    ...(incomplete.length === 0
+    ...(complete === planned
       ? []
       : [
-          `${incomplete.length} of ${blocks.length} blocks lack a scored cell. Each row's means use its own scored cells, so rows may rest on different blocks: compare rows with care.`,
+          `${planned - complete} of ${planned} blocks lack a scored cell: headline over ${complete} complete blocks of ${planned}. All other means use each row's own scored cells, so there rows may rest on different blocks: compare them with care.`,
         ]),
   ];
 }
@@ -64,18 +59,19 @@ function faultNotice({ row, mediatorFaultShare: share }: MediatorRow): string[] 
   return [`${row} lost ${(100 * share).toFixed(1)} % of its decisions to its own faults; each counts as silence.`];
 }
 
-function planNotices({ repeats, baseline, controls, sample }: Identity, { blocks }: Plan): string[] {
+function planNotices({ repeats, baseline, controls, sample }: Identity, { planned }: Results['blocks']): string[] {
   return [
     ...(repeats === 1 ? ['One repeat: how much a result varies between runs of the same scenario is not seen.'] : []),
     ...(baseline === 'once' && repeats > 1 ? ['One unmediated dialogue per scenario and condition serves as the baseline of all repeats.'] : []),
     ...(controls.length === 0 ? ['No controls: what chance (A/A) or mere speech (placebo) would gain is not known.'] : []),
     ...(sample === null ? [] : [`A sample of ${sample} blocks, not the whole plan.`]),
-    ...(blocks.length < FEW ? [`${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}: fewer than ${FEW}, so a single dialogue can move a mean.`] : []),
+    ...(planned < FEW ? [`${planned} ${planned === 1 ? 'block' : 'blocks'}: fewer than ${FEW}, so a single dialogue can move a mean.`] : []),
   ];
 }
 
 function metricNotices(rows: readonly MediatorRow[], cells: readonly ResultCell[]): string[] {
-  const few = rows.filter(({ drops, scored }) => scored > 0 && drops < FEW);
+  // Without a mediator timeliness does not apply.
+  const few = rows.filter(({ mediator, drops, scored }) => mediator !== null && scored > 0 && drops < FEW);
   const raw = cells.filter(({ rawChange }) => rawChange).length;
   return [
     ...(few.length === 0 ? [] : [`Timeliness rests on fewer than ${FEW} drop events for ${list(few.map(({ row, drops }) => `${row} (${drops})`))}.`]),

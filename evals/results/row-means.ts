@@ -11,10 +11,12 @@ export function axisOf(condition: string): Axis | null {
   return CONDITIONS.find(({ id }) => id === condition)?.axis ?? null;
 }
 
-/** The axis whose runs have three parties. */
-const THREE_PARTIES: Axis = 'MS';
+/** One axis has three parties. */
+export function hasThreeParties(condition: string): boolean {
+  return axisOf(condition) === 'MS';
+}
 
-export function mapMetrics(mean: (metric: Metric) => Mean): MetricMeans {
+function mapMetrics(mean: (metric: Metric) => Mean): MetricMeans {
   return {
     consensusFinal: mean('consensusFinal'),
     deltaS: mean('deltaS'),
@@ -37,16 +39,16 @@ export function runMeans(cells: readonly ResultCell[]): MetricMeans {
 }
 
 /**
- * Value of an axis: mean over its conditions' means, as the radar has it (spec 6.5), so that the
- * headline is the mean of the axis column. `n` counts runs.
+ * Value of an axis: mean over its conditions' means, as the radar has it (spec 6.5), so that with all
+ * blocks complete the headline is the mean of the axis column. `n` counts runs.
  */
 export function axisMeans(cells: readonly ResultCell[]): MetricMeans {
   return mapMetrics((metric) => meanOverConditions(cells, metric));
 }
 
-/** Both headline means with their variants. `n` counts runs throughout. */
+/** Both headline means with their variants, over the cells of complete blocks. `n` counts runs throughout. */
 export function headline(cells: readonly ResultCell[], metric: 'deltaS' | 'consensusGain'): Headline {
-  const withoutThree = cells.filter(({ condition }) => axisOf(condition) !== THREE_PARTIES);
+  const withoutThree = cells.filter(({ condition }) => !hasThreeParties(condition));
   return {
     axisBalanced: axisBalanced(cells, metric),
     plain: meanOverConditions(cells, metric),

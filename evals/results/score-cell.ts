@@ -1,5 +1,6 @@
 /** One planned cell and what became of it → its entry in `results.json`. */
 import { ConcordError, messageOf } from '../../domain/errors.js';
+import type { MetricOptions } from '../../domain/manifest.js';
 import type { Cell } from '../../domain/plan.js';
 import type { ResultCell } from '../../domain/results.js';
 import { consensusGain, deltaS } from '../consensus-gain.js';
@@ -9,8 +10,9 @@ import { timeliness } from '../timeliness.js';
 import { finalConsensus } from '../trajectory.js';
 import { cellStatus } from './cell-status.js';
 import type { CellTally, ResultsInput } from './input.js';
-import { locatedTrajectory } from './located-trajectory.js';
+import { locatedTrajectory, namesPairs } from './located-trajectory.js';
 import { round, roundOrNull } from './round.js';
+import { hasThreeParties } from './row-means.js';
 
 const NO_MEDIATOR: CellTally = { decisions: 0, interventionTurns: [], mediatorFaults: 0 };
 
@@ -18,6 +20,7 @@ const NO_MEDIATOR: CellTally = { decisions: 0, interventionTurns: [], mediatorFa
 type Scores = Pick<
   ResultCell,
   | 'consensusFinal'
+  | 'consensusFinalMeanPair'
   | 'deltaS'
   | 'consensusGain'
   | 'rawChange'
@@ -30,6 +33,7 @@ type Scores = Pick<
 
 const UNSCORED: Scores = {
   consensusFinal: null,
+  consensusFinalMeanPair: null,
   deltaS: null,
   consensusGain: null,
   rawChange: false,
@@ -58,6 +62,7 @@ export function scoreCell(cell: Cell, baseline: string | null, input: ResultsInp
   return {
     id: cell.id,
     scenario: cell.scenario,
+    baseHash: cell.baseHash,
     scenarioHash: cell.scenarioHash,
     domain: cell.domain,
     condition: cell.condition,
@@ -78,7 +83,11 @@ export function scoreCell(cell: Cell, baseline: string | null, input: ResultsInp
 }
 
 /** S_1 … S_T of a scored cell; null of any other. */
-function trajectoryOfCell(cell: string, input: ResultsInput): number[] | null {
+function trajectoryOfCell(
+  cell: string,
+  input: ResultsInput,
+  threeParties: MetricOptions['threeParties'] = input.identity.metrics.threeParties,
+): number[] | null {
   const ended = input.ends.get(cell);
   const judgement = input.judgements.get(cell);
   if (ended === undefined || judgement === undefined || cellStatus(cell, input).status !== 'scored') return null;
@@ -87,10 +96,17 @@ function trajectoryOfCell(cell: string, input: ResultsInput): number[] | null {
     throw contradiction(cell, `${ended.turns} turns, ${ended.partyTurns} by parties, but ${spoken} interventions`);
   }
   try {
-    return locatedTrajectory({ turns: ended.turns, ratings: judgement.ratings, threeParties: input.identity.metrics.threeParties });
+    return locatedTrajectory({ turns: ended.turns, ratings: judgement.ratings, threeParties });
   } catch (error) {
     throw contradiction(cell, messageOf(error), error);
   }
+}
+
+/** Terminal S with the mean over pairs; null with two parties. */
+function finalMeanPair({ id, condition }: Cell, input: ResultsInput): number | null {
+  if (!hasThreeParties(condition) && !namesPairs(input.judgements.get(id)?.ratings ?? [])) return null;
+  const trajectory = trajectoryOfCell(id, input, 'mean-pair');
+  return trajectory === null ? null : finalConsensus(trajectory);
 }
 
 interface Scored {
@@ -102,22 +118,23 @@ interface Scored {
 
 function scores(cell: Cell, { trajectory, baselineFinal, tally, input }: Scored): Scores {
   const consensusFinal = finalConsensus(trajectory);
-  if (!isCompared(cell)) return { ...UNSCORED, consensusFinal: round(consensusFinal) };
+  const final = { consensusFinal: round(consensusFinal), consensusFinalMeanPair: roundOrNull(finalMeanPair(cell, input)) };
+  if (!isCompared(cell)) return { ...UNSCORED, ...final };
   const run = { trajectory, interventions: tally.interventionTurns };
-  const timely = timeliness(run, { latencyOrigin: input.identity.metrics.latencyOrigin });
+  // Nobody could intervene in an unmediated dialogue: timeliness does not apply, and its drops are not counted.
+  const timely = cell.arm === 'mediated' ? timeliness(run, { latencyOrigin: input.identity.metrics.latencyOrigin }) : null;
   const matched = baselineFinal === null ? null : { mediated: consensusFinal, unmediated: baselineFinal };
   const gain = matched === null ? null : consensusGain(matched);
   return {
-    consensusFinal: round(consensusFinal),
+    ...final,
     deltaS: matched === null ? null : round(deltaS(matched)),
     consensusGain: gain === null ? null : round(gain.value),
     rawChange: gain?.rawChange ?? false,
-    // Nobody could intervene in an unmediated dialogue: not applicable, and no 0.
-    timeliness: cell.arm === 'mediated' ? roundOrNull(timely.value) : null,
+    timeliness: roundOrNull(timely?.value ?? null),
     effectiveness: roundOrNull(effectiveness(run).value),
     interventionFrequency: roundOrNull(interventionFrequency({ interventions: run.interventions.length, asked: tally.decisions })),
     firstIntervention: roundOrNull(firstIntervention({ interventions: run.interventions, turns: trajectory.length })),
-    drops: timely.drops.length,
+    drops: timely?.drops.length ?? 0,
   };
 }
 

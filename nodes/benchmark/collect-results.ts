@@ -41,7 +41,6 @@ async function judgementOf(store: Store, identity: Identity, cell: Cell, files: 
     scenario: resolveScenario(file, cell.condition, identity.personaOrder),
     turns,
     evaluator: identity.evaluator,
-    threeParties: identity.metrics.threeParties,
     judgeRepeat: 1,
   });
   const judgement = await store.judgement(id);

@@ -12,7 +12,7 @@ export const computeMetrics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     const trajectory = await trajectoryOf(deps, state.judgement, context);
     const interventions = (await deps.store.turns(cell.id)).filter(({ kind }) => kind === 'mediator').map(({ turn }) => turn);
     await deps.store.commit({
-      judgements: [{ id: state.judgement, cell: cell.id, status: 'scored', evaluator: evaluator.id, fault: null }],
+      judgements: [{ id: state.judgement, cell: cell.id, status: 'scored', evaluator: evaluator.id, fault: null, dropped: state.dropped }],
     });
     return {
       status: 'scored' as const,

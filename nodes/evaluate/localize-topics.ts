@@ -1,4 +1,4 @@
-/** One judgement per topic, in parallel: where is it discussed, and how much is agreed by then (SoCRATES section 3.4.2). */
+/** One request per topic, in parallel: where is it discussed, and how much is agreed by then (SoCRATES section 3.4.2). */
 import type { Evaluator, Seated } from '../../agents/interfaces.js';
 import { ConcordError } from '../../domain/errors.js';
 import { contentHash } from '../../domain/hash.js';
@@ -22,7 +22,7 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
   defineNode('localizeTopics', evaluateStateSchema, async (_state, { context, signal }: NodeRuntime<EvaluateContext>) => {
     const { cell, scenario, metrics, judgeRepeat } = context;
     const turns = await deps.store.turns(cell.id);
-    const { id: judgement, log } = judgementFor({ scenario, turns, evaluator, threeParties: metrics.threeParties, judgeRepeat });
+    const { id: judgement, log } = judgementFor({ scenario, turns, evaluator, judgeRepeat });
     const partyTurns = new Set(turns.filter(({ kind }) => kind === 'party').map(({ turn }) => turn));
 
     const settled = await Promise.allSettled(
@@ -50,11 +50,12 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
 
     // Only now: an answer that was under way when another topic failed is kept.
     const judged = allOrThrow(settled);
+    const dropped = judged.reduce((sum, topic) => sum + topic.dropped, 0);
     const faults = judged.filter(({ fault }) => fault !== null);
     const fault = faults.length === 0 ? null : faults.map((topic) => `${topic.topic}: ${topic.fault}`).join('; ');
     if (fault !== null) {
       await deps.store.commit({
-        judgements: [{ id: judgement, cell: cell.id, status: 'judge_fault', evaluator: evaluator.id, fault }],
+        judgements: [{ id: judgement, cell: cell.id, status: 'judge_fault', evaluator: evaluator.id, fault, dropped }],
       });
     }
     return {
@@ -62,7 +63,7 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
       fault,
       status: fault === null ? null : ('judge_fault' as const),
       located: judged.reduce((sum, topic) => sum + topic.located, 0),
-      dropped: judged.reduce((sum, topic) => sum + topic.dropped, 0),
+      dropped,
     };
   });
 

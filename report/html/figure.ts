@@ -13,7 +13,7 @@ const BASELINE = 'var(--baseline, #8a8a8a)';
 /** Two end labels closer than this on the consensus scale would overlap. */
 const LABEL_DISTANCE = 0.09;
 
-export interface FigureInput {
+interface FigureInput {
   /** S_1 … S_T. */
   readonly trajectory: readonly number[];
   readonly baselineTrajectory: readonly number[];

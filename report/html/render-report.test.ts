@@ -73,6 +73,19 @@ describe('renderReport', () => {
     expect(all(document, 'main')[0]!.textContent).toContain('1 judge fault');
   });
 
+  it('says how many blocks the headline rests on, and prints no drops where there is no mediator', () => {
+    const made = fixture({ conditions: ['general', 'history:5x'] });
+    expect(renderReport(reportOf(made))).toContain('Headline over 2 complete blocks of 2');
+    made.judgements.delete(made.plan.blocks[0]!.controls['A/A']!);
+    const document = page(reportOf(made));
+    expect(all(document, '.notices')[0]!.textContent).toContain('headline over 1 complete blocks of 2');
+    expect(all(document, '.note').some(({ textContent }) => textContent.includes('Headline over 1 complete blocks of 2'))).toBe(true);
+    const main = all(document, 'table')[0]!;
+    const drops = all(main, 'thead th').findIndex(({ textContent }) => textContent === 'Drops');
+    const row = all(main, 'tbody tr').find((each) => each.querySelector('bdi')?.textContent === 'A/A')!;
+    expect(all(row, 'th, td')[drops]!.textContent).toBe('–');
+  });
+
   it('shows one item per turn, the mediator apart, and a countable mark for each silent decision', () => {
     const [dialogue] = reportFixture().dialogues;
     const section = all(page(reportFixture()), '.dialogue')[0]!;

@@ -2,7 +2,7 @@
 import { AXIS_NAMES } from '../../domain/conditions/index.js';
 import { type MediatorRow, type Metric, type Results } from '../../domain/results.js';
 import { METRIC_LABELS } from '../labels.js';
-import { fixed, percent } from '../numbers.js';
+import { fixed, NONE, percent } from '../numbers.js';
 import type { Html } from './markup.js';
 import { html } from './markup.js';
 import { columnHead, groupHead, meanCell, num, rowHead, ROW_HEAD_COLUMNS, ROW_HEADS, table } from './table.js';
@@ -38,7 +38,7 @@ function metricHead(metric: Metric): Html {
 function mainRow(row: MediatorRow): Html {
   const means = ORDER.map((metric) => meanCell(row.means[metric], METRIC_LABELS[metric].digits, { sign: metric === 'deltaS' }));
   const deals = `${percent(row.ends.mediated.deal)} / ${percent(row.ends.unmediated.deal)}`;
-  return html`<tr>${rowHead(row)}${means}${num(String(row.drops))}${num(deals)}${meanCell(row.dealS, 3)}</tr>`;
+  return html`<tr>${rowHead(row)}${means}${num(row.mediator === null ? NONE : String(row.drops))}${num(deals)}${meanCell(row.dealS, 3)}</tr>`;
 }
 
 export function metricKey(): Html {
@@ -79,9 +79,10 @@ export function headlineTable({ mediators, offline, identity }: Results): Html {
 }
 
 /** Axes that the balanced mean rests on, in words. */
-export function headlineNote({ mediators }: Results): Html {
+export function headlineNote({ mediators, blocks }: Results): Html {
   const axes = [...new Set(mediators.flatMap(({ headline }) => headline.deltaS.axisBalanced.axes))].map((axis) => AXIS_NAMES[axis]);
-  return html`<p class="note">Balanced: mean of the axis values (${axes.length === 0 ? 'none yet' : axes.join(', ')}), each the
+  return html`<p class="note">Headline over ${blocks.complete} complete blocks of ${blocks.planned}: a block that lost a dialogue is left
+out for every row. Balanced: mean of the axis values (${axes.length === 0 ? 'none yet' : axes.join(', ')}), each the
 mean over its conditions. Plain: the paper's mean over conditions, in which an axis weighs as many times as it has conditions.</p>`;
 }
 

@@ -72,6 +72,6 @@ function departures({ baseline, controls, metrics, personaOrder, mediatorSeesPos
     ['Posture', POSTURE[mediatorSeesPosture]],
     ['Three parties', THREE[metrics.threeParties]],
     ['Timeliness', LATENCY[metrics.latencyOrigin]],
-    ['Exclusion', 'only mechanical faults exclude; a mediator’s own fault counts as silence'],
+    ['Exclusion', 'only mechanical faults exclude; a mediator’s own fault counts as silence; the headline leaves out blocks that lost a dialogue'],
   ];
 }

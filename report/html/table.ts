@@ -7,7 +7,7 @@ import { shortened } from '../visible-text.js';
 import type { Html} from './markup.js';
 import { html, NOTHING } from './markup.js';
 
-export interface TableParts {
+interface TableParts {
   readonly caption: string;
   readonly offline: boolean;
   readonly head: Html;

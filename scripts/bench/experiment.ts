@@ -32,7 +32,7 @@ export async function runFixed({ maxTurns, repeats, concurrency, latency }: Fixe
   const quiet = new PassThrough().resume();
   const output = createOutput({ json: false, stdout: quiet, stderr: quiet });
   const config = resolveConfig({}, { out: path.join(directory, 'run'), maxTurns, repeats, concurrency, controls: false, scenarios: ['transactional-ostrel-basin-floating-homes'] });
-  const prepared = seatFixed(await prepare(config, selectScenarios(config.scenarios, directory), directory), latency);
+  const prepared = seatFixed(await prepare(config, selectScenarios(config.scenarios, directory), directory, 'benchmark'), latency);
   const began = performance.now();
   const state = await runExperiment({
     directory: config.out,

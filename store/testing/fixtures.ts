@@ -45,5 +45,5 @@ export function located(turn: number): LocatedRating {
 }
 
 export function judgement(change: Partial<Judgement> = {}): Judgement {
-  return { id: 'j', cell: 'a', status: 'scored', evaluator: 'offline', fault: null, ...change };
+  return { id: 'j', cell: 'a', status: 'scored', evaluator: 'offline', fault: null, dropped: 0, ...change };
 }

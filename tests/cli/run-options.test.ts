@@ -122,7 +122,7 @@ it('two directories filled by the same command hold equal results', async () => 
 
 describe('run dialogue, then run evaluate', () => {
   const out = work.at('staged');
-  it('runs the one mediated dialogue, judges it, and leaves its baseline to a resume, which gives what the benchmark gives', async () => {
+  it('runs the one mediated dialogue, resumes no more than that, judges it, and leaves its baseline to the benchmark', async () => {
     const dialogue = await cli('run', 'dialogue', ...benchmark(out).slice(2));
     expect(dialogue).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(`concord run evaluate --out ${out}`) });
     expect(query(out, 'select count(*) from judgements')).toBe(0);
@@ -131,6 +131,8 @@ describe('run dialogue, then run evaluate', () => {
     const spoken = "select group_concat(seq) from answers where role <> 'judge'";
     const before = query(out, spoken);
 
+    expect(await cli('resume', out)).toMatchObject({ exitCode: 0 });
+    expect(query(out, 'select count(*) from cell_ends')).toBe(1);
     expect(await cli('run', 'evaluate', '--out', out)).toMatchObject({ exitCode: 0 });
     expect(query(out, spoken)).toBe(before);
     expect(resultsOf(out).cells.map(({ arm, status, reason }) => [arm, status, reason])).toEqual(
@@ -139,7 +141,7 @@ describe('run dialogue, then run evaluate', () => {
         ['unmediated', 'open', 'not_started'],
       ]),
     );
-    expect(await cli('resume', out)).toMatchObject({ exitCode: 0 });
+    expect(await cli(...benchmark(out, '--no-controls'))).toMatchObject({ exitCode: 0 });
     expect(readFileSync(path.join(out, 'results.json'), 'utf8')).toBe(readFileSync(work.at('bare', 'results.json'), 'utf8'));
   });
 });

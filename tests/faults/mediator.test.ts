@@ -44,7 +44,7 @@ describe('a mediator that at its fifth decision', () => {
     expect(decisions.map((decision) => decision.fault === null)).toEqual([true, true, true, true, false, true, true]);
     expect(decisions[4]?.fault).toMatch(fault);
     const rows = (await engine.store.answersOf(`cell:${cell.id}`)).filter(({ status }) => status !== 'ok');
-    expect(rows).toEqual([expect.objectContaining({ status: 'invalid', attempt: 1, body: null, error: decisions[4]?.fault })]);
+    expect(rows).toEqual([expect.objectContaining({ status: 'invalid', attempt: 1, error: decisions[4]?.fault })]);
     const row = (await engine.results()).cells.find(({ id }) => id === cell.id);
     expect(row).toMatchObject({ status: 'scored', mediatorFaults: 1, interventions: 6, decisions: 7, partyTurns: 8, turns: 14 });
   });

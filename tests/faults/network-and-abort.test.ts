@@ -60,7 +60,7 @@ describe('a network failure', () => {
     const engine = createEngine({ evaluator });
     expect(await engine.run()).toMatchObject({ done: 0, open: 1 });
     expect(engine.left).toMatchObject([{ reason: 'infra_error', detail: '503' }]);
-    expect((await engine.results()).cells[0]).toMatchObject({ status: 'open', reason: 'not_judged', consensusFinal: null });
+    expect((await engine.results()).cells[0]).toMatchObject({ status: 'open', reason: 'infra_error', consensusFinal: null });
     down = false;
     await engine.judgeMissing();
     expect(evaluator.calls.map(({ view }) => view.topic.id)).toEqual(['START', 'FAN', 'SHEETS', 'START']);

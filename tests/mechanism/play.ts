@@ -1,4 +1,7 @@
-/** A dialogue in memory, by the same protocol, views and random streams as the real graph; for tests of mechanism only. */
+/**
+ * A dialogue in memory, by the protocol and the views of the real graph, for tests of mechanism only. Its random
+ * streams have labels of their own; that the engine itself keeps them apart is tested in tests/mechanism/engine.test.ts.
+ */
 import type { Evaluator, Mediator, Party } from '../../agents/interfaces.js';
 import type { DialogueEnd } from '../../domain/outcome.js';
 import { afterPartyTurn, nextParty, OPENING } from '../../domain/protocol.js';
@@ -66,6 +69,13 @@ export async function play({ scenario, base, condition = 'general', repeat = 1, 
     interventions.push(log.length + 1);
     log.push(logLine(scenario, { turn: log.length + 1, kind: 'mediator', speaker: MEDIATOR_ID, text: how.utterance, thought: how.thought ?? '', signal: 'none' }));
   }
+}
+
+/** Every topic's located ratings, pairs included. */
+export async function ratingsOf({ log }: Played, scenario: Scenario, evaluator: Evaluator) {
+  return Promise.all(
+    scenario.topics.map(({ id }) => evaluator.judge(viewForJudge(scenario, id, log), { random: randomStream('judge'), signal, state: null })),
+  );
 }
 
 /** S_1 … S_T of a dialogue, as this evaluator reads it. */
