@@ -48,7 +48,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^dist/|^runs/|^node_modules/)' },
+    // A user's own agents may lie in the clone's root.
+    exclude: { path: '(^dist/|^runs/|^node_modules/|^(?!index\\.ts|jest\\.config\\.ts)[^/]+\\.m?[jt]s$)' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
   },
 };

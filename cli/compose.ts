@@ -74,8 +74,8 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   if (old !== null) await writeManifest(directory, manifest, files);
 
   const drain = createDrain();
-  const interrupts = watchInterrupts(drain, output, request.goOn);
   const progress = createProgress(output, manifest.identity.maxTurns);
+  const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
   try {
     const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
     await life.end({ state, interrupted: drain.requested });

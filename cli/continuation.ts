@@ -77,7 +77,7 @@ function anotherExperiment(differences: readonly IdentityDifference[], verb: Non
 function adviceFor(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): string {
   if (verb === 'resume') return 'Put back what it was begun with, or accept a change with --accept-drift FIELD (recorded).';
   return differences.every(({ field }) => isExtendable(field))
-    ? 'Add to it with --extend, choose another --out, or go on with it by `concord resume`.'
+    ? 'Add to it with --extend (a changed module first needs a file of its own: copy it), choose another --out, or go on with it by `concord resume`.'
     : 'Choose another --out, go on with it by `concord resume`, or accept a change with --accept-drift FIELD (recorded).';
 }
 
@@ -86,7 +86,26 @@ function isExtendable(field: string): boolean {
 }
 
 function describe({ field, before, now }: IdentityDifference): string {
+  const named = namesThatDiffer(before, now);
+  if (named !== null) return `  ${field}: ${named}`;
   return `  ${field}: ${shorten(before)} there, ${shorten(now)} asked for`;
+}
+
+/** Of two lists of named things only the names that stand in one of them; null where they are no such lists. */
+function namesThatDiffer(before: string, now: string): string | null {
+  const [old, wanted] = [before, now].map(namesIn);
+  if (!old || !wanted) return null;
+  const only = (these: readonly string[], others: readonly string[]): string => these.filter((name) => !others.includes(name)).join(', ');
+  const [gone, added] = [only(old, wanted), only(wanted, old)];
+  if (gone === '' && added === '') return null;
+  return [gone === '' ? '' : `${gone} there and not asked for`, added === '' ? '' : `${added} asked for and not there`].filter((part) => part !== '').join('; ');
+}
+
+function namesIn(json: string): string[] | null {
+  const value: unknown = json.startsWith('[') ? JSON.parse(json) : null;
+  if (!Array.isArray(value)) return null;
+  const names = value.map((item: unknown) => (typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? String(item.id) : null));
+  return names.every((name) => name !== null) ? names : null;
 }
 
 function shorten(value: string): string {

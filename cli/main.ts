@@ -100,14 +100,14 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
     );
 
   verb('show <dir> <cell>')
-    .description('read one dialogue: turns, thoughts, silent decisions, ratings')
+    .description('read one dialogue: turns, thoughts, silent decisions, ratings; CELL is an id of `export --what cells`, or its beginning')
     .option('--turn <k>', 'only this turn', whole)
     .option('--prompt <role>', 'the exact input of an answer: party, when, how, judge')
     .option('--topic <id>', 'with --prompt judge: which topic')
     .action((dir: string, cell: string, flags: { turn?: number; prompt?: string; topic?: string }) => act((output) => show(dir, cell, flags, output)));
 
   verb('score <file>')
-    .description('metrics of one rated dialogue')
+    .description('metrics of one rated dialogue: {"mediated": {"turns": 4, "interventions": [2], "ratings": {"PAY": {"3": 4}}}}, and "unmediated" likewise')
     .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']).default('global'))
     .action((file: string, flags: { latencyOrigin: 'global' | 'slot' }) => act((output) => score(file, flags, output)));
 

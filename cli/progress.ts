@@ -8,6 +8,8 @@ import type { Output } from './output.js';
 const LINE_EVERY = 5_000;
 
 export interface LiveProgress extends Progress, ExecutorEvents {
+  /** Takes the bar away, so that text can be written below it. */
+  hide(): void;
   stop(): void;
 }
 
@@ -18,14 +20,20 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
   let open = 0;
   let timer: NodeJS.Timeout | null = null;
   let shown = '';
-  const bar = output.stderr.isTTY
-    ? new SingleBar({ format: '{bar} {value}/{total} dialogues | {status}', stream: output.stderr as NodeJS.WritableStream, hideCursor: true }, Presets.shades_classic)
+  let turns = 0;
+  let bar = output.stderr.isTTY
+    ? new SingleBar(
+        { format: '{bar} {value}/{total} dialogues | {status}', stream: output.stderr as NodeJS.WritableStream, hideCursor: true, clearOnComplete: true, barsize: 20 },
+        Presets.shades_classic,
+      )
     : null;
 
   const status = (): string => {
     const left = open > 0 ? `, ${open} left open` : '';
-    if (inFlight.size === 0) return `none in flight${left}`;
-    return `${inFlight.size} in flight, slowest at turn ${Math.min(...inFlight.values())} of ${maxTurns}${left}`;
+    const spoken = `${turns} turns`;
+    if (inFlight.size === 0) return `${spoken}${left}`;
+    // The one that has come least far; the cap is where it ends at the latest.
+    return `${spoken}, ${inFlight.size} in flight, slowest ${Math.min(...inFlight.values())} of ${maxTurns}${left}`;
   };
   const line = (): void => {
     const text = `${finished.size}/${planned} dialogues done, ${status()}`;
@@ -40,6 +48,7 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
     },
     turn: (cell, partyTurns) => {
       inFlight.set(cell, partyTurns);
+      turns += 1;
       bar?.update({ status: status() });
     },
     cellStarted: () => undefined,
@@ -53,10 +62,15 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
       open += 1;
       if (reason !== 'interrupted') output.note(`left open: ${scenario}, ${condition}: ${reason} (${detail})`);
     },
+    hide: () => {
+      bar?.stop();
+      bar = null;
+    },
     stop: () => {
       if (timer) clearInterval(timer);
-      bar?.update(finished.size, { status: status() });
       bar?.stop();
+      bar = null;
+      if (planned > 0) line();
     },
   };
 }

@@ -45,7 +45,7 @@ export function readJson(file: string, where: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConcordError({ code: 'bad_input', what: `the file cannot be read: ${messageOf(error)}`, where, fix: 'Check the path.', cause: error });
+    throw new ConcordError({ code: 'bad_input', what: `the file cannot be read: ${messageOf(error)}`, where, fix: 'Check the path; it has to be a JSON file.', cause: error });
   }
   try {
     return JSON.parse(text) as unknown;

@@ -17,9 +17,9 @@ export async function withMediatorsOf({ identity, operation }: Manifest, agents:
     throw new ConcordError({
       code: 'identity_mismatch',
       what: `the mediator "${id}" of this experiment is not what it was: its module has changed`,
-      where: operation.references.mediators.join(', '),
+      where: `one of ${operation.references.mediators.join(', ')} (relative to the experiment)`,
       value: id,
-      fix: 'Restore that module and give the changed one a file of its own, or choose another --out.',
+      fix: 'Put that module back as it was and give the changed one a file of its own (copy it, then --extend --mediators ./COPY.ts#NAME), or choose another --out.',
     });
   });
   return { ...agents, mediators: new Map([...agents.mediators, ...found.map((mediator) => [mediator.id, mediator] as const)]) };

@@ -60,7 +60,7 @@ function broken(slot: Slot, { id, source }: Seated<unknown>, how: string): Conco
     code: 'agent_invalid',
     what: `the ${slot} "${id}" ${how}`,
     where: source,
-    fix: `Mend the ${slot} in ${source}. Finished dialogues are kept; a mended module is another ${slot}, so run it with --extend (a mediator) or another --out.`,
+    fix: `Mend the ${slot} in ${source}. Finished dialogues are kept; a mended module is another ${slot}, so give it a file of its own and add it with --extend (a mediator), or choose another --out.`,
   });
 }
 

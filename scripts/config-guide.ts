@@ -48,7 +48,7 @@ Every setting can stand in a YAML file, and every setting has a flag. Flags win 
 \`demo.yaml\` is such a file; here is another:
 
 \`\`\`yaml
-out: runs/mine
+out: runs/from-file
 scenarios: [all]
 conditions: [general, emotion:react-react]
 mediators: [scripted/attentive, ./calm.ts#calm]

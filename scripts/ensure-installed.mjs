@@ -24,7 +24,7 @@ export function ensureInstalled() {
   const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   if (!existsSync(STAMP) && isInstalledByHand()) return writeFileSync(STAMP, lock);
-  process.stderr.write('Installing packages (about a minute: the database driver is compiled where no prebuilt one can be fetched) …\n');
+  process.stderr.write('Installing packages (one to three minutes: the database driver is compiled where no prebuilt one can be fetched).\nWarnings of npm about install scripts are harmless here.\n');
   const npm = process.env.npm_execpath;
   const code = npm ? run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund']) : run('npm', ['ci', '--no-audit', '--no-fund']);
   if (code !== 0) process.exit(code);
