@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { EXIT, type ExitCode } from '../domain/errors.js';
 import type { BenchmarkState } from '../graphs/benchmark.js';
+import type { Results } from '../domain/results.js';
 import type { GraphName } from '../graphs/registry.js';
 import { renderTable } from '../report/terminal-table.js';
 import { FILES } from './experiment-directory.js';
@@ -28,7 +29,7 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
     output.text(renderTable(results));
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
-  const open = results.cells.filter(({ status, reason }) => status === 'open' && missing(graph, reason)).length;
+  const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;
   if (state.interrupted) {
     output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
@@ -43,14 +44,14 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
   return EXIT.complete;
 }
 
-/** Open reasons that count as missing work of a graph: what it did not set out to do is not missing. */
-function missing(graph: GraphName, reason: string | null): boolean {
+/** Whether an open cell is missing work of this graph: what it did not set out to do is not missing. */
+function isMissing(graph: GraphName, { end, reason }: Results['cells'][number]): boolean {
   switch (graph) {
     case 'benchmark':
       return true;
     case 'dialogue':
-      return reason !== 'not_judged' && reason !== 'not_started';
+      return end === null && reason !== 'not_started';
     case 'evaluate':
-      return reason === 'not_judged';
+      return end !== null;
   }
 }

@@ -4,8 +4,8 @@ import { randomStream } from '../random.js';
 
 /**
  * Draws `size` units so that the values of each label are drawn as evenly as there is room: first always
- * the unit whose labels were used least so far, then exchanges of two units while one helps. Ties in
- * seeded random order.
+ * the unit whose labels were used least so far, then exchanges of two units while one helps. Values
+ * differ by one at most, in rare cases by two. Ties in seeded random order.
  */
 export function drawSample<Unit>(units: readonly Unit[], size: number, seed: number, labels: (unit: Unit) => readonly string[]): Unit[] {
   if (size > units.length)

@@ -62,7 +62,10 @@ describe('a network failure', () => {
     expect(engine.left).toMatchObject([{ reason: 'infra_error', detail: '503' }]);
     expect((await engine.results()).cells[0]).toMatchObject({ status: 'open', reason: 'infra_error', consensusFinal: null });
     down = false;
+    // Not again in this life: trying again is what a resume is for.
     await engine.judgeMissing();
+    expect(evaluator.calls).toHaveLength(3);
+    await createEngine({ evaluator, after: engine }).judgeMissing();
     expect(evaluator.calls.map(({ view }) => view.topic.id)).toEqual(['START', 'FAN', 'SHEETS', 'START']);
     expect((await engine.results()).cells[0]).toMatchObject({ status: 'scored', consensusFinal: 0.5 });
   });
