@@ -30,7 +30,11 @@ interface Named {
 }
 
 /** Half surrogate pairs, which UTF-8 cannot carry, become replacement characters. */
-const said = z.string().transform((text) => text.toWellFormed());
+const MOST_SAID = 20_000;
+const said = z
+  .string()
+  .max(MOST_SAID, `it is longer than ${MOST_SAID} characters`)
+  .transform((text) => text.toWellFormed());
 const utterance = said.pipe(z.string().trim().min(1));
 
 const MOST_STATE = 16_384;

@@ -14,10 +14,13 @@ describe('an agent reference', () => {
     ['openrouter/meta-llama/llama-3.1-70b:free', { kind: 'model', provider: 'openrouter', model: 'meta-llama/llama-3.1-70b:free' }],
     ['http://localhost:8000/agent.js', { kind: 'http', url: 'http://localhost:8000/agent.js' }],
     ['https://example.org/x#y', { kind: 'http', url: 'https://example.org/x#y' }],
+    ['files:seeds/x', { kind: 'searcher', by: 'files', source: 'seeds/x' }],
+    ['deep-research:openai/o3', { kind: 'searcher', by: 'deep-research', source: 'openai/o3' }],
+    ['web:openai/gpt-5', { kind: 'searcher', by: 'web', source: 'openai/gpt-5' }],
   ])('%s', (text, parsed) => expect(parseReference(text)).toEqual(parsed));
 
-  // A path without its extension, a broken export and a searcher's reference are none, and no model either.
-  it.each(['', 'gpt-4o', '/gpt', 'openai/', './mine', '../mine', './mine.ts#', './mine.ts#a b', './mine.ts#1a', 'files:seeds/x', 'deep-research:openai/o3', 'openai/gpt 4', 'ftp://host/x'])(
+  // A path without its extension and a broken export are none, and no model either.
+  it.each(['', 'gpt-4o', '/gpt', 'openai/', './mine', '../mine', './mine.ts#', './mine.ts#a b', './mine.ts#1a', 'files:', 'web:', 'openai/gpt 4', 'ftp://host/x'])(
     '"%s" is refused with the forms there are',
     (text) => {
       expect(() => parseReference(text)).toThrow(expect.objectContaining({ code: 'bad_input', value: text, fix: expect.stringContaining('PROVIDER/MODEL') }));

@@ -13,7 +13,7 @@ export type AgentReference =
   /** `files:DIR`, `deep-research:PROVIDER/MODEL`, `web:PROVIDER/MODEL`. */
   | { kind: 'searcher'; by: 'files' | 'deep-research' | 'web'; source: string };
 
-const MODULE = /^(?<file>.+\.(?:ts|mts|js|mjs))(?:#(?<exportName>[A-Za-z_$][\w$]*))?$/;
+const MODULE = /^(?<file>.+\.(?:ts|mts|js|mjs|cjs))(?:#(?<exportName>[A-Za-z_$][\w$]*))?$/;
 
 /** A provider is one word; the model may hold anything, slashes and colons too: `openrouter/meta/llama:free`. */
 const MODEL = /^(?<provider>[A-Za-z0-9][\w-]*)\/(?<model>\S+)$/;

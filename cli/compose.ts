@@ -20,7 +20,7 @@ import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
 import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
-import { orderedFiles, readManifest, readScenarioCopies, refuseLostDatabase, writeManifest } from './experiment-directory.js';
+import { orderedFiles, readManifest, readScenarioCopies, refuseEmptied, refuseLostDatabase, writeManifest } from './experiment-directory.js';
 import { moveAsideIfOther } from './move-aside.js';
 import { watchInterrupts } from './interrupt.js';
 import type { Output } from './output.js';
@@ -70,6 +70,7 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   // A new experiment: a kill from here on leaves one that can be resumed.
   if (old === null) await writeManifest(directory, manifest, files);
   using opened = openStore({ directory, experiment: manifest.experiment, keepCheckpoints: manifest.operation.keepCheckpoints });
+  if (old !== null) await refuseEmptied(directory, opened.store);
   // After the store has opened: a damaged database leaves the directory as it was.
   if (old !== null) await writeManifest(directory, manifest, files);
 
@@ -78,7 +79,7 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
   try {
     const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
-    await life.end({ state, interrupted: drain.requested });
+    await life.end({ state, interrupted: state.interrupted });
     return state;
   } finally {
     progress.stop();

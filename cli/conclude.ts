@@ -26,7 +26,7 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
     const spoken = results.cells.filter(({ arm, end }) => arm === 'mediated' && end !== null);
     for (const { id, end, turns } of spoken) output.text(`${end} after ${turns} turns. Read it with: concord show ${shown} ${id}`);
   } else {
-    output.text(renderTable(results));
+    output.text(renderTable(results, { columns: output.stdout.columns }));
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
   const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;

@@ -84,7 +84,7 @@ async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, sc
 async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, topic: string): Promise<ExactInput> {
   const topics = scenario.topics.map((one) => one.id);
   if (!topics.includes(topic)) throw unknownName('topic', topic, topics, '--topic');
-  const { evaluator, metrics } = manifest.identity;
+  const { evaluator } = manifest.identity;
   const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, judgeRepeat: 1 });
   const row = await answered(store.attempts({ subject: judgementSubject(id), step: topic, role: 'judge' }), cell, 'judge', topic);
   const view = viewForJudge(scenario, topic, log);

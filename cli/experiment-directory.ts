@@ -1,9 +1,11 @@
 /** The files of an experiment's directory beside the database. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
 import { canonicalJson } from '../domain/hash.js';
 import { type Identity, type Manifest, manifestSchema } from '../domain/manifest.js';
+import type { Store } from '../domain/ports/store.js';
 import { expansionHashes, scenarioHash } from '../domain/scenario-hash.js';
 import { type ScenarioFile, scenarioFileSchema } from '../domain/scenario.js';
 import { DATABASE_FILE, LOCK_FILE, readJsonFile, writeFileAtomic } from '../store/index.js';
@@ -60,6 +62,23 @@ export function refuseLostDatabase(directory: string): void {
     fix: 'Restore it from a copy, or set the directory aside and run again with another --out.',
   });
 }
+
+/** Results that speak of dialogues which the database does not hold: it was emptied or is another experiment's. */
+export async function refuseEmptied(directory: string, store: Store): Promise<void> {
+  const file = path.join(directory, FILES.results);
+  if (!existsSync(file) || (await store.cellEnds()).length > 0) return;
+  const results = endsSchema.safeParse(await readJsonFile(file));
+  const ended = results.success ? results.data.cells.filter(({ end }) => end !== null).length : 0;
+  if (ended === 0) return;
+  throw new ConcordError({
+    code: 'bad_database',
+    what: `the database holds none of the ${ended} dialogues that ${FILES.results} speaks of; nothing was changed`,
+    where: path.join(directory, DATABASE_FILE),
+    fix: 'Restore it from a copy, or set the directory aside and run again with another --out.',
+  });
+}
+
+const endsSchema = z.object({ cells: z.array(z.object({ end: z.string().nullable() })) });
 
 export async function requireManifest(directory: string): Promise<Manifest> {
   const manifest = existsSync(directory) ? await readManifest(directory) : null;

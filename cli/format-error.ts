@@ -12,6 +12,9 @@ export interface Failure {
 }
 
 export function describeFailure(thrown: unknown): Failure {
+  // Closing failed too: what went wrong first is what the user has to know.
+  if (isSuppressed(thrown)) return describeFailure(thrown.suppressed);
+  if (isDiskFailure(thrown)) return describeFailure(diskError(thrown));
   if (isFileFailure(thrown)) return describeFailure(fileError(thrown));
   if (ConcordError.isInstance(thrown)) {
     const { code, what, where, value, fix, exitCode } = thrown;
@@ -45,6 +48,24 @@ function gotLine(value: unknown, said: string): string[] {
   // As a word of its own: a 7 inside a longer number or a path says nothing.
   const words = said.split(/[\s"',;:()]+/);
   return text.length > SHOWN || words.includes(text) || said.includes(`"${text}"`) ? [] : [`  got: ${text === '' ? '(empty)' : text}`];
+}
+
+function isSuppressed(thrown: unknown): thrown is { suppressed: unknown } {
+  return thrown instanceof Error && thrown.name === 'SuppressedError' && 'suppressed' in thrown;
+}
+
+/** A checkpoint that the disk would not take. */
+function isDiskFailure(thrown: unknown): thrown is Error & { code: string } {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && /^SQLITE_(FULL|IOERR)/.test(thrown.code);
+}
+
+function diskError(error: Error & { code: string }): ConcordError {
+  return new ConcordError({
+    code: 'bad_database',
+    what: `the disk does not take what is written: ${error.message} (${error.code})`,
+    fix: 'Free some space, then give the same command again: what was stored is kept.',
+    cause: error,
+  });
 }
 
 /** What the file system refuses: a path through a file, no permission, no space. */

@@ -1,6 +1,6 @@
 /** The command line: verbs and their flags. What a verb does is in its own file under verbs/. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { EXIT, type ExitCode } from '../domain/errors.js';
+import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.js';
 import { describeFailure } from './format-error.js';
 import { createOutput, type Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
@@ -153,6 +153,21 @@ export async function main(args: readonly string[], streams: { stdout: NodeJS.Wr
 function printHelp(text: string, output: Output): void {
   output.document({ text });
   output.text(text);
+}
+
+/** What failed outside any answer: a stray promise, a timer of a module. Gives the exit code. */
+export function strayFailure(error: unknown, args: readonly string[], streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }): ExitCode {
+  const output = createOutput({ json: args.includes('--json'), ...(streams as { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream }) });
+  const failure = new ConcordError({
+    code: 'agent_invalid',
+    what: `something failed outside any answer, most likely in a module of yours: ${messageOf(error)}`,
+    fix: 'Await or catch every promise of the module. What was stored is kept; the same command goes on.',
+    cause: error,
+  });
+  const { text, document, exitCode } = describeFailure(failure);
+  output.note(error instanceof Error && error.stack !== undefined ? `${text}\n${error.stack}` : text);
+  output.document(document);
+  return exitCode;
 }
 
 /** Commander's own errors and its `--help`, `--version`. */

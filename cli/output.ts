@@ -10,11 +10,11 @@ export interface Output {
   document(value: unknown): void;
   /** Logs, progress, hints. */
   note(text: string): void;
-  readonly stdout: Writable;
+  readonly stdout: Writable & { columns?: number };
   readonly stderr: Writable & { isTTY?: boolean };
 }
 
-export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: Writable; stderr: Writable & { isTTY?: boolean } }): Output {
+export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: Writable & { columns?: number }; stderr: Writable & { isTTY?: boolean } }): Output {
   for (const stream of [stdout, stderr]) stream.on('error', passOverClosedPipe);
   return {
     json,

@@ -109,8 +109,9 @@ function unique(names: readonly string[]): string[] {
 
 /** A module reference as seen from the experiment's directory, so that both can be moved together. */
 function relativeTo(out: string, reference: string, directory: string): string {
-  const [file = '', name] = reference.split('#');
-  if (!/\.m?[jt]s$/.test(file)) return reference;
+  const at = reference.lastIndexOf('#');
+  const [file, name] = at < 0 ? [reference, undefined] : [reference.slice(0, at), reference.slice(at + 1)];
+  if (!/\.(?:m?[jt]s|cjs)$/.test(file)) return reference;
   const relative = path.relative(path.resolve(directory, out), path.resolve(directory, file)).split(path.sep).join('/');
   return `${relative.startsWith('.') ? '' : './'}${relative}${name === undefined ? '' : `#${name}`}`;
 }

@@ -1,6 +1,7 @@
 /** Writes `results.json` and `report.html` of a directory, from its store. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
 import { judgementFor } from '../domain/judgement-of.js';
 import { resolveScenario } from '../domain/planning/build-plan.js';
@@ -11,6 +12,7 @@ import type { ScenarioFile } from '../domain/scenario.js';
 import { MEDIATOR_NAME } from '../domain/turn.js';
 import { locatedTrajectory } from '../evals/results/index.js';
 import type { ReportDialogue } from '../report/port.js';
+import { sampleCells } from '../report/sample-cells.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
 import { FILES } from './experiment-directory.js';
 
@@ -25,39 +27,37 @@ export interface ReportWriterOptions {
 
 export function createReportWriter({ directory, manifest, store, files, always }: ReportWriterOptions): ReportWriter {
   const [resultsFile, reportFile] = [path.join(directory, FILES.results), path.join(directory, FILES.report)];
-  let unchanged = false;
+  let upToDate = false;
   return {
     saveResults: async (results) => {
       const text = `${JSON.stringify(results, null, 1)}\n`;
-      unchanged = existsSync(resultsFile) && existsSync(reportFile) && readFileSync(resultsFile, 'utf8') === text;
-      if (!unchanged) await writeFileAtomic(resultsFile, text);
+      upToDate = readIfThere(reportFile).endsWith(madeFrom(text));
+      if (readIfThere(resultsFile) !== text) await writeFileAtomic(resultsFile, text);
     },
     writeReport: async () => {
-      // Same results, same report: `concord report` writes it anew.
-      if (unchanged && !always) return;
+      // Made from these very results; `concord report` writes it anew.
+      if (upToDate && !always) return;
       // The figures need a DOM; loading it takes longer than seeing that all is done.
       const { renderReport } = await import('../report/html/index.js');
       const results = await readResults(directory);
       const dialogues = await Promise.all(sampleCells(results).map(({ row, cell }) => loadDialogue({ row, cell, results, manifest, store, files })));
       const html = renderReport({ results, dialogues, createdBy: manifest.createdBy });
-      await writeFileAtomic(reportFile, html);
+      await writeFileAtomic(reportFile, `${html}${madeFrom(readIfThere(resultsFile))}`);
     },
   };
 }
 
-export async function readResults(directory: string): Promise<Results> {
-  return resultsSchema.parse(await readJsonFile(path.join(directory, FILES.results)));
+/** Last line of a report: which results it was made from, so that a kill between the two files is noticed. */
+function madeFrom(results: string): string {
+  return `\n<!-- made from results ${sha256(results)} -->\n`;
 }
 
-/** One dialogue for each row of the main table: the first of its cells that has interventions, else its first scored one. */
-function sampleCells({ mediators, cells }: Results): { row: string; cell: ResultCell }[] {
-  return mediators.flatMap(({ row, control, mediator }) => {
-    const own = cells.filter(
-      (cell) => cell.status === 'scored' && (control === 'A/A' ? cell.control === 'A/A' : cell.mediator === mediator && cell.mediator !== null),
-    );
-    const cell = own.find(({ condition, interventions }) => condition === 'general' && interventions > 0) ?? own.find(({ interventions }) => interventions > 0) ?? own[0];
-    return cell ? [{ row, cell }] : [];
-  });
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+export async function readResults(directory: string): Promise<Results> {
+  return resultsSchema.parse(await readJsonFile(path.join(directory, FILES.results)));
 }
 
 interface DialogueRequest {

@@ -69,7 +69,13 @@ export class ConcordError extends Error {
 
 /** The message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  if (thrown instanceof Error) return thrown.message;
+  try {
+    return String(thrown);
+  } catch (error) {
+    // A value that cannot say what it is: its `toString` throws.
+    return `a ${typeof thrown} that cannot be printed${error instanceof Error ? ` (${error.message})` : ''}`;
+  }
 }
 
 /** For the end of an exhaustive switch: a new member of the union becomes a type error. */

@@ -2,6 +2,7 @@
 import { AXIS_NAMES, CONDITIONS } from '../domain/conditions/index.js';
 import type { LocatedRating } from '../domain/judgement.js';
 import type { Decision } from '../domain/turn.js';
+import { isBaseline } from './baseline-row.js';
 import { endInWords } from './labels.js';
 import { fixed, signed } from './numbers.js';
 import type { ReportDialogue } from './port.js';
@@ -14,7 +15,7 @@ export function dialogueFacts({ cell }: Pick<ReportDialogue, 'cell'>): string[] 
     `repeat ${cell.repeat}`,
     `${cell.partyTurns} party turns`,
     `ended in: ${endInWords(cell.end)}`,
-    `final S ${fixed(cell.consensusFinal, 3)}, unmediated ${fixed(cell.baselineFinal, 3)}, ΔS ${signed(cell.deltaS, 3)}`,
+    `final S ${fixed(cell.consensusFinal, 3)}${isBaseline(cell) ? '' : `, unmediated ${fixed(cell.baselineFinal, 3)}, ΔS ${signed(cell.deltaS, 3)}`}`,
   ];
 }
 

@@ -11,5 +11,6 @@ export {
   type ExportTable,
   type JudgementRow,
 } from './export.js';
+export { sampleCells, type SampleCell } from './sample-cells.js';
 export { renderDialogue } from './show.js';
 export { renderTable } from './terminal-table.js';

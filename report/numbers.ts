@@ -3,11 +3,11 @@ import type { Mean } from '../domain/results.js';
 
 export const NONE = '–';
 
-/** `-0.0` is printed as `0.0`. */
+/** With the minus sign of print; `-0.0` is printed as `0.0`. */
 export function fixed(value: number | null, digits: number): string {
   if (value === null) return NONE;
   const text = value.toFixed(digits);
-  return Number(text) === 0 ? text.replace('-', '') : text;
+  return text.replace('-', Number(text) === 0 ? '' : '−');
 }
 
 export function signed(value: number | null, digits: number): string {

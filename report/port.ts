@@ -35,6 +35,6 @@ export interface ReportInput {
 export interface ReportPort {
   /** One self-contained HTML file. */
   renderReport(input: ReportInput): string;
-  /** The main table for a terminal, at most 100 columns. */
-  renderTable(results: Results): string;
+  /** The main table for a terminal of so many columns, at most 100. */
+  renderTable(results: Results, terminal?: { readonly columns?: number | undefined }): string;
 }

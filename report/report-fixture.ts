@@ -3,6 +3,7 @@ import { randomStream } from '../domain/random.js';
 import type { Results } from '../domain/results.js';
 import { buildResults, locatedTrajectory } from '../evals/results/index.js';
 import { fixture, type Fixture, type FixtureOptions } from '../evals/results/fixture.js';
+import { UNMEDIATED } from './baseline-row.js';
 import type { ReportDialogue, ReportInput, ReportTurn } from './port.js';
 
 const NAMES = ['Marit Solvang', 'Tobias Rehn'] as const;
@@ -30,15 +31,16 @@ export function reportFixture(options: FixtureOptions = {}): ReportInput {
 
 export function reportOf(made: Fixture): ReportInput {
   const results = buildResults(made);
-  const dialogues = results.mediators.flatMap(({ row, control, mediator }) => {
-    const block = made.plan.blocks.find(({ scenario }) => scenario.startsWith('environmental'))!;
+  const block = made.plan.blocks.find(({ scenario }) => scenario.startsWith('environmental'))!;
+  const rows = results.mediators.flatMap(({ row, control, mediator }) => {
     const id = control === null ? block.mediators[mediator ?? ''] : block.controls[control];
-    return id === undefined ? [] : [dialogueOf(made, results, { row, id, baseline: block.baseline })];
+    return id === undefined ? [] : [{ row, id, baseline: block.baseline }];
   });
+  const dialogues = [{ row: UNMEDIATED, id: block.baseline, baseline: null }, ...rows].map((row) => dialogueOf(made, results, row));
   return { results, dialogues, createdBy: 'concord-bench 0.1.0' };
 }
 
-function dialogueOf(made: Fixture, results: Results, { row, id, baseline }: { row: string; id: string; baseline: string }): ReportDialogue {
+function dialogueOf(made: Fixture, results: Results, { row, id, baseline }: { row: string; id: string; baseline: string | null }): ReportDialogue {
   const cell = results.cells.find((candidate) => candidate.id === id)!;
   const spoken = new Set(made.tallies.get(id)?.interventionTurns);
   const random = randomStream('report-fixture', id);
@@ -82,7 +84,7 @@ function dialogueOf(made: Fixture, results: Results, { row, id, baseline }: { ro
     turns,
     decisions: cell.arm === 'unmediated' ? [] : decisions,
     trajectory: trajectory(id),
-    baselineTrajectory: trajectory(baseline),
+    baselineTrajectory: baseline === null ? [] : trajectory(baseline),
     ratings: made.judgements.get(id)?.ratings ?? [],
   };
 }

@@ -3,7 +3,7 @@ import type { ReportDialogue } from './port.js';
 import { reportFixture } from './report-fixture.js';
 import { renderDialogue } from './show.js';
 
-const dialogue = reportFixture().dialogues[0]!;
+const dialogue = reportFixture().dialogues[1]!;
 const show = (change: Partial<ReportDialogue> = {}): string => renderDialogue({ ...dialogue, ...change }, { offline: true });
 
 describe('renderDialogue', () => {

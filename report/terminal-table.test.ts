@@ -25,8 +25,8 @@ describe('renderTable', () => {
 
   it('keeps the order of the manifest, controls last', () => {
     const table = renderTable(buildResults(fixture({ mediators: ['zeta', 'alpha'] })));
-    const rows = lines(table).flatMap((line) => /^(zeta|alpha|A\/A|placebo) /.exec(line)?.[1] ?? []);
-    expect(rows).toEqual(['zeta', 'alpha', 'A/A', 'placebo']);
+    const rows = lines(table).flatMap((line) => /^(unmediated \(baseline\)|zeta|alpha|A\/A \(control\)|placebo \(control\)) /.exec(line)?.[1] ?? []);
+    expect(rows).toEqual(['unmediated (baseline)', 'zeta', 'alpha', 'A/A (control)', 'placebo (control)']);
   });
 
   it('says what is missing and why, and prints a dash for it', () => {
@@ -42,6 +42,51 @@ describe('renderTable', () => {
     const id = made.plan.blocks[0]!.mediators['scripted/attentive']!;
     made.tallies.set(id, { ...made.tallies.get(id)!, decisions: 50, mediatorFaults: 4 });
     expect(renderTable(buildResults(made))).toContain('8.0*');
+  });
+
+  it('puts the numbers before the notices', () => {
+    const table = lines(renderTable(buildResults(fixture())));
+    const first = (start: string): number => table.findIndex((line) => line.startsWith(start));
+    expect(first('unmediated')).toBeGreaterThan(0);
+    expect(first('placebo')).toBeLessThan(first('!'));
+  });
+
+  it('shows S and deals of the unmediated dialogues, and nothing else of them', () => {
+    const results = buildResults(fixture());
+    const { consensusFinal, end } = results.cells.find(({ arm, control }) => arm === 'unmediated' && control === null)!;
+    const row = lines(renderTable(results)).find((line) => line.startsWith('unmediated'))!;
+    expect(row.split(/ {2,}/).slice(1)).toEqual(['1/1', '–', '–', consensusFinal!.toFixed(3), '–', '–', '–', '–', end === 'resolved' ? '100' : '0']);
+  });
+
+  it('prints one minus sign', () => {
+    const results = buildResults(fixture({ conditions: ['general', 'history:5x', 'culture:us-us', 'culture:us-kr'] }));
+    const table = renderTable({ ...results, mediators: results.mediators.map((row) => ({ ...row, means: { ...row.means, deltaS: { mean: -0.25, n: 4 } } })) });
+    expect(table).toContain('−0.250');
+    expect(table).not.toMatch(/-\d\.\d/);
+  });
+
+  it.each([20, 40, 60, 80, 90, 95, 100, 200])('wraps its sentences at %i columns, at most at 100', (columns) => {
+    const results = buildResults(fixture({ repeats: 20 }));
+    const limit = Math.max(40, Math.min(columns, 100));
+    const sentences = lines(renderTable(results, { columns })).filter((line) => !/^(mediator|unmediated|scripted\S*|A\/A|placebo) /.test(line));
+    expect(Math.max(...sentences.map((line) => [...line].length))).toBeLessThanOrEqual(limit);
+  });
+
+  it('leaves out what a narrow terminal has no room for, and says so', () => {
+    const results = buildResults(fixture());
+    const at = (columns: number, made = results): string => renderTable(made, { columns });
+    const head = (text: string): string => lines(text).find((line) => line.startsWith('mediator '))!;
+    expect(at(0)).toBe(renderTable(results));
+    expect(head(at(100))).toMatch(/IF % +flt % +deal %$/);
+    expect(at(100)).not.toContain('Left out');
+    expect(head(at(80))).toMatch(/IF % +deal %$/);
+    expect(at(80)).toContain('Left out for width: flt % (none).');
+    expect(head(at(74))).toMatch(/IE +deal %$/);
+    expect(at(74)).toMatch(/flt % \(none\), IF %/);
+    expect(at(74)).not.toContain('(control)');
+    const faulty = { ...results, mediators: results.mediators.map((row) => ({ ...row, mediatorFaultShare: 0.01 })) };
+    expect(head(at(74, faulty))).toMatch(/IE +flt % +deal %$/);
+    for (const columns of [74, 80, 90]) expect(Math.max(...lines(at(columns)).map((line) => [...line].length))).toBeLessThanOrEqual(columns);
   });
 
   it('lets no name move the cursor', () => {

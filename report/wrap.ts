@@ -1,6 +1,6 @@
 /** Lines for a terminal. */
 
-const TERMINAL_WIDTH = 100;
+export const TERMINAL_WIDTH = 100;
 
 interface WrapOptions {
   readonly width?: number;

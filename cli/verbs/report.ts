@@ -14,7 +14,7 @@ export async function report(out: string, output: Output): Promise<ExitCode> {
   const writer = createReportWriter({ directory, manifest, store, files, always: true });
   await writer.saveResults(results);
   await writer.writeReport();
-  output.text(renderTable(results));
+  output.text(renderTable(results, { columns: output.stdout.columns }));
   output.text(`report: ${path.join(out, FILES.report)}\nresults: ${path.join(out, FILES.results)}`);
   output.document(results);
   return EXIT.complete;

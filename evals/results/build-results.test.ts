@@ -83,7 +83,7 @@ describe('buildResults', () => {
     const results = buildResults(made);
     expect(cellOf(results, at(M))).toMatchObject({ consensusGain: -50, rawChange: true });
     expect(rowOf(results, M).gain).toMatchObject({ rawChanges: 1, ratioOfSums: null });
-    expect(results.notices.join('\n')).toContain('3 gains are raw changes');
+    expect(results.notices).toContain('1 block: the baseline had reached full consensus, so gains there are raw changes ×100.');
   });
 
   it('leaves gain null without a baseline and says so, but keeps the metrics of the cell itself', () => {

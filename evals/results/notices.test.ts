@@ -9,11 +9,26 @@ describe('notices', () => {
     const notices = buildResults(fixture({ conditions: ['general', 'history:5x', 'culture:us-kr'] })).notices;
     expect(notices[0]).toContain('rule-based agents, not language models; no winner is named');
     expect(notices[1]).toContain('history:5x, culture:us-kr change the prompts and nothing else');
-    expect(notices.join('\n')).toContain('national averages');
+    expect(notices[1]).toContain('national averages');
+    expect(notices.join('\n').match(/national averages/g)).toHaveLength(1);
   });
 
   it('says nothing of the kind about language models', () => {
     expect(noticesFor({ offline: false, conditions: ['history:5x'] })).not.toMatch(/offline|not modelled|winner/);
+    expect(noticesFor({ offline: false, conditions: ['culture:us-kr'] })).toMatch(/^Hofstede profiles .* national averages/m);
+  });
+
+  it('explains an offline placebo that gains exactly 0, and only such a one', () => {
+    const inert = (options: Parameters<typeof fixture>[0]): string => {
+      const made = fixture(options);
+      for (const { baseline, controls } of made.plan.blocks) if (controls.placebo !== undefined) made.judgements.set(baseline, made.judgements.get(controls.placebo)!);
+      for (const { baseline, controls } of made.plan.blocks) if (controls.placebo !== undefined) made.ends.set(baseline, { ...made.ends.get(baseline)!, partyTurns: made.ends.get(controls.placebo)!.turns, turns: made.ends.get(controls.placebo)!.turns });
+      return buildResults(made).notices.join('\n');
+    };
+    expect(inert({})).toContain("Offline, the placebo's filler changes nothing that the parties do: its gain is 0 by construction.");
+    expect(inert({ offline: false })).not.toContain('by construction');
+    expect(inert({ controls: ['A/A'] })).not.toContain('by construction');
+    expect(noticesFor({})).not.toContain('by construction');
   });
 
   it('warns of one repeat, of no controls and of few blocks', () => {

@@ -9,6 +9,7 @@ export const FAULT_SHARE_MARKED = 0.05;
 /** Stands first in the notices of an offline experiment. */
 export const OFFLINE_NOTICE =
   'Offline demo: rule-based agents, not language models; no winner is named. The numbers show that the product works, not how well anyone mediates.';
+const PLACEBO_NOTICE = "Offline, the placebo's filler changes nothing that the parties do: its gain is 0 by construction.";
 /** Below this many blocks or drop events no interval is printed (departure 9). */
 const FEW = 30;
 
@@ -22,7 +23,7 @@ interface NoticeInput {
 export function noticesOf(input: NoticeInput): string[] {
   const { identity, blocks, cells, rows } = input;
   return [
-    ...offlineNotices(identity),
+    ...offlineNotices(identity, cells),
     ...coverageNotices(blocks, cells),
     ...rows.flatMap(faultNotice),
     ...planNotices(identity, blocks),
@@ -31,13 +32,25 @@ export function noticesOf(input: NoticeInput): string[] {
   ];
 }
 
-function offlineNotices({ offline, conditions }: Identity): string[] {
+function offlineNotices({ offline, conditions }: Identity, cells: readonly ResultCell[]): string[] {
   if (!offline) return [];
   const notModelled = conditions.filter((condition) => ['CUL', 'LONG'].includes(axisOf(condition) ?? ''));
+  const caption = conditions.some(isCulture) ? ` ${CULTURE_CAPTION}` : '';
   return [
     OFFLINE_NOTICE,
-    ...(notModelled.length === 0 ? [] : [`Culture and history are not modelled offline: ${list(notModelled)} change the prompts and nothing else.`]),
+    ...(notModelled.length === 0 ? [] : [`Culture and history are not modelled offline: ${list(notModelled)} change the prompts and nothing else.${caption}`]),
+    ...(isInertPlacebo(cells) ? [PLACEBO_NOTICE] : []),
   ];
+}
+
+/** The numbers have the last word: nothing is said to be 0 that is not. */
+function isInertPlacebo(cells: readonly ResultCell[]): boolean {
+  const changes = cells.flatMap(({ control, deltaS }) => (control === 'placebo' && deltaS !== null ? [deltaS] : []));
+  return changes.length > 0 && changes.every((change) => change === 0);
+}
+
+function isCulture(condition: string): boolean {
+  return axisOf(condition) === 'CUL';
 }
 
 function coverageNotices({ planned, complete }: Results['blocks'], cells: readonly ResultCell[]): string[] {
@@ -72,17 +85,18 @@ function planNotices({ repeats, baseline, controls, sample }: Identity, { planne
 function metricNotices(rows: readonly MediatorRow[], cells: readonly ResultCell[]): string[] {
   // Without a mediator timeliness does not apply.
   const few = rows.filter(({ mediator, drops, scored }) => mediator !== null && scored > 0 && drops < FEW);
-  const raw = cells.filter(({ rawChange }) => rawChange).length;
+  const raw = new Set(cells.filter(({ rawChange }) => rawChange).map(({ scenario, condition, repeat }) => JSON.stringify([scenario, condition, repeat]))).size;
   return [
     ...(few.length === 0 ? [] : [`Timeliness rests on fewer than ${FEW} drop events for ${list(few.map(({ row, drops }) => `${row} (${drops})`))}.`]),
-    ...(raw === 0 ? [] : [`${raw} ${raw === 1 ? 'gain is a raw change' : 'gains are raw changes'} ×100: the baseline had reached full consensus, so there was no gap to close.`]),
+    ...(raw === 0 ? [] : [`${raw} ${raw === 1 ? 'block' : 'blocks'}: the baseline had reached full consensus, so gains there are raw changes ×100.`]),
   ];
 }
 
-function contentNotices({ conditions, scenarios }: Identity): string[] {
+function contentNotices({ conditions, scenarios, offline }: Identity): string[] {
   const rights = scenarios.filter(({ rightsAtStake }) => rightsAtStake).map(({ id }) => id);
   return [
-    ...(conditions.some((condition) => axisOf(condition) === 'CUL') ? [CULTURE_CAPTION] : []),
+    // Offline it stands with what is not modelled.
+    ...(!offline && conditions.some(isCulture) ? [CULTURE_CAPTION] : []),
     ...(rights.length === 0 ? [] : [`A deal would trade away a right in ${list(rights)}: there, more consensus is not simply better.`]),
   ];
 }

@@ -20,7 +20,7 @@ export function judgeInputHash(view: JudgeView): string {
 
 export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
   defineNode('localizeTopics', evaluateStateSchema, async (_state, { context, signal }: NodeRuntime<EvaluateContext>) => {
-    const { cell, scenario, metrics, judgeRepeat } = context;
+    const { cell, scenario, judgeRepeat } = context;
     const turns = await deps.store.turns(cell.id);
     const { id: judgement, log } = judgementFor({ scenario, turns, evaluator, judgeRepeat });
     const partyTurns = new Set(turns.filter(({ kind }) => kind === 'party').map(({ turn }) => turn));

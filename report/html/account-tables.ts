@@ -4,7 +4,7 @@ import { endInWords, METRIC_LABELS, missingInWords, reasonInWords } from '../lab
 import { NONE, percent } from '../numbers.js';
 import type { Html} from './markup.js';
 import { html, NOTHING } from './markup.js';
-import { columnHead, groupHead, num, rowHead, ROW_HEAD_COLUMNS, ROW_HEADS, table } from './table.js';
+import { columnHead, groupHead, num, rowHead, ROW_HEAD, table } from './table.js';
 
 /** Longest list of cells without a score. */
 const MOST_LISTED = 50;
@@ -16,8 +16,8 @@ export function endsTable({ mediators, offline }: Results): Html {
   return table({
     caption: 'How dialogues ended, beside the unmediated dialogues they are matched with',
     offline,
-    head: html`<tr><td colspan="${ROW_HEAD_COLUMNS}"></td>${['Mediated (or control)', 'Unmediated'].map((arm) => groupHead(arm, heads.length))}</tr>
-<tr>${ROW_HEADS}${heads}${heads}</tr>`,
+    head: html`<tr><td class="name"></td>${['Mediated (or control)', 'Unmediated'].map((arm) => groupHead(arm, heads.length))}</tr>
+<tr>${ROW_HEAD}${heads}${heads}</tr>`,
     body: [
       html`<tbody>${mediators.map((row) => {
         const { mediated, unmediated } = row.ends;

@@ -5,7 +5,7 @@ import { DOMAINS } from '../../domain/scenario.js';
 import { METRIC_LABELS } from '../labels.js';
 import type { Html} from './markup.js';
 import { html, NOTHING } from './markup.js';
-import { columnHead, meanCell, rowHead, ROW_HEAD_COLUMNS, ROW_HEADS, table } from './table.js';
+import { columnHead, meanCell, rowHead, ROW_HEAD, table } from './table.js';
 
 interface Part {
   readonly label: string;
@@ -35,16 +35,16 @@ export function conditionTable(results: Results): Html {
 
 function breakdown({ mediators, offline }: Results, caption: string, parts: readonly Part[]): Html {
   if (parts.length === 0) return NOTHING;
-  const columns = parts.length + ROW_HEAD_COLUMNS;
+  const columns = parts.length + 1;
   return table({
     caption,
     offline,
-    head: html`<tr>${ROW_HEADS}${parts.map(({ label }) => columnHead(label))}</tr>`,
+    head: html`<tr>${ROW_HEAD}${parts.map(({ label }) => columnHead(label))}</tr>`,
     body: SHOWN.map((metric) => {
       const { name, short, digits } = METRIC_LABELS[metric];
       const cells = (row: MediatorRow): Html[] =>
         parts.map(({ means }) => meanCell(means(row)?.[metric] ?? { mean: null, n: 0 }, digits, { sign: metric === 'deltaS' }));
-      return html`<tbody><tr><th scope="rowgroup" colspan="${columns}" class="group">${name} (${short})</th></tr>
+      return html`<tbody><tr><th scope="rowgroup" colspan="${columns}" class="group"><span>${name} (${short})</span></th></tr>
 ${mediators.map((row) => html`<tr>${rowHead(row)}${cells(row)}</tr>`)}</tbody>`;
     }),
   });

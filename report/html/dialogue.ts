@@ -1,5 +1,6 @@
 /** One dialogue: what it was, its trajectory, its ratings and its transcript. */
 import type { Decision } from '../../domain/turn.js';
+import { isBaseline } from '../baseline-row.js';
 import { decisionCount, dialogueFacts, speaks } from '../dialogue-words.js';
 import { WATERMARK } from '../labels.js';
 import { fixed } from '../numbers.js';
@@ -14,6 +15,7 @@ export function dialogueSection(dialogue: ReportDialogue, { index, offline }: { 
   return html`<section class="dialogue" id="dialogue-${index + 1}">
 <h3><bdi>${row}</bdi>: ${title}${offline ? html` <span class="mark">${WATERMARK}</span>` : NOTHING}</h3>
 <p class="facts">${dialogueFacts(dialogue).join(' · ')}</p>
+<p class="facts">Cell ${cell.id}: <code>concord show DIR ${cell.id}</code></p>
 ${figure(dialogue, offline)}
 <h4>Ratings by topic</h4>
 ${ratingsList(dialogue, { offline })}
@@ -27,10 +29,11 @@ ${ratingsList(dialogue, { offline })}
 function figure({ turns, trajectory, baselineTrajectory, cell }: ReportDialogue, offline: boolean): Html {
   if (trajectory.length === 0 && baselineTrajectory.length === 0) return html`<p class="note">Not scored: no trajectory.</p>`;
   const interventions = turns.filter(({ kind }) => kind === 'mediator').map(({ turn }) => turn);
-  const arm = cell.control === 'A/A' ? 'A/A' : cell.control === 'placebo' ? 'placebo' : 'mediated';
+  const arm = cell.control ?? cell.arm;
+  const other = isBaseline(cell) ? '' : ' Grey: the unmediated dialogue of the same block.';
   const mark = interventions.length === 0 ? NOTHING : html`; <span class="tri">▲</span> the mediator speaks`;
   return html`<figure>${trajectoryFigure({ trajectory, baselineTrajectory, interventions, arm, offline })}
-<figcaption>Consensus S after each turn${mark}. Grey: the unmediated dialogue of the same block.</figcaption></figure>`;
+<figcaption>Consensus S after each turn${mark}.${other}</figcaption></figure>`;
 }
 
 function turnItem({ turn, kind, speakerName, text, thought }: ReportTurn, { decisions, trajectory }: ReportDialogue): Html {

@@ -1,6 +1,7 @@
 /** The trajectory figure: consensus over turns. Holds no string from outside, so its markup is trusted. */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
+import { UNMEDIATED } from '../baseline-row.js';
 import { WATERMARK } from '../labels.js';
 import type { Html} from './markup.js';
 import { trusted } from './markup.js';
@@ -58,7 +59,7 @@ export function trajectoryFigure(input: FigureInput): Html {
       ...(input.offline ? [Plot.text([WATERMARK], { frameAnchor: 'middle', fontSize: 40, fillOpacity: 0.08, fontWeight: 'bold' })] : []),
       Plot.ruleX(spoken, { x: 'turn', stroke: INTERVENTION, strokeOpacity: 0.35 }),
       Plot.line(baseline, { x: 'turn', y: 's', curve: 'step-after', stroke: BASELINE, strokeWidth: 1.25 }),
-      Plot.line(main, { x: 'turn', y: 's', curve: 'step-after', stroke: MEDIATED, strokeWidth: 2.25 }),
+      Plot.line(main, { x: 'turn', y: 's', curve: 'step-after', stroke: colourOf(input.arm), strokeWidth: 2.25 }),
       Plot.dot(spoken, { x: 'turn', y: 's', symbol: 'triangle', r: 5, fill: INTERVENTION }),
       ...endLabels(main, baseline, input.arm),
     ],
@@ -66,6 +67,10 @@ export function trajectoryFigure(input: FigureInput): Html {
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   svg.setAttribute('role', 'img');
   return trusted(svg.outerHTML);
+}
+
+function colourOf(arm: string): string {
+  return arm === UNMEDIATED ? BASELINE : MEDIATED;
 }
 
 /** From S_0 = 0, so that index and turn agree. */
@@ -80,7 +85,7 @@ function endLabels(main: readonly Point[], baseline: readonly Point[], arm: stri
   const label = (point: Point, text: string, fill: string, s: number): Plot.Markish =>
     Plot.text([{ ...point, s }], { x: 'turn', y: 's', text: () => text, fill, textAnchor: 'start', dx: 8 });
   if (end === undefined) return other === undefined ? [] : [label(other, 'unmediated', BASELINE, other.s)];
-  if (other === undefined) return [label(end, arm, MEDIATED, end.s)];
+  if (other === undefined) return [label(end, arm, colourOf(arm), end.s)];
   const near = Math.abs(end.s - other.s) < LABEL_DISTANCE && Math.abs(end.turn - other.turn) < 8;
   const middle = Math.min(1 - LABEL_DISTANCE / 2, Math.max(LABEL_DISTANCE / 2, (end.s + other.s) / 2));
   const above = end.s >= other.s ? 1 : -1;
@@ -88,7 +93,8 @@ function endLabels(main: readonly Point[], baseline: readonly Point[], arm: stri
   return [label(end, arm, MEDIATED, place(end, above)), label(other, 'unmediated', BASELINE, place(other, -above))];
 }
 
-function describe({ trajectory, baselineTrajectory, interventions }: FigureInput): string {
+function describe({ trajectory, baselineTrajectory, interventions, arm }: FigureInput): string {
   const ends = (values: readonly number[]): string => (values.length === 0 ? 'not scored' : `ends at ${values.at(-1)!.toFixed(2)} after ${values.length} turns`);
+  if (arm === UNMEDIATED) return `This dialogue ${ends(trajectory)}, without a mediator.`;
   return `This dialogue ${ends(trajectory)}, with ${interventions.length} interventions; its unmediated baseline ${ends(baselineTrajectory)}.`;
 }

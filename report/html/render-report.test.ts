@@ -41,7 +41,7 @@ describe('renderReport', () => {
       expect(found.length).toBeGreaterThan(2);
       for (const each of found) expect(each.textContent).toContain('offline demo');
     };
-    marked('caption');
+    marked('.caption, caption');
     marked('svg');
     expect(document.querySelector('title')!.textContent).toContain('offline demo');
     const words = all(document, 'main')[0]!.textContent.replaceAll('no winner is named', '');
@@ -56,20 +56,27 @@ describe('renderReport', () => {
     const document = page(reportFixture());
     const tables = all(document, 'table');
     expect(tables.length).toBeGreaterThan(8);
-    for (const table of tables) expect(table.querySelector('caption')!.textContent).not.toBe('');
+    for (const table of tables) {
+      const label = table.getAttribute('aria-labelledby');
+      const caption = label === null ? table.querySelector('caption') : document.querySelector(`#${label}`);
+      expect(caption!.textContent).not.toBe('');
+    }
+    // Outside the box that scrolls, or a narrow screen cuts it.
+    expect(all(document, '.scroll caption, .scroll .caption')).toHaveLength(0);
     for (const head of all(document, 'th')) expect(head.getAttribute('scope')).toMatch(/^(col|row|colgroup|rowgroup)$/);
     for (const svg of all(document, 'svg')) expect(svg.getAttribute('aria-label')).not.toBe('');
     const ids = all(document, '[id]').map((each) => each.getAttribute('id'));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('prints scored / planned in every table of rows, and what is missing', () => {
+  it('prints scored / planned in the main table, and what is missing', () => {
     const made = fixture({ conditions: ['general', 'history:5x'] });
     made.judgements.set(made.plan.blocks[0]!.mediators['scripted/attentive']!, { status: 'judge_fault', fault: 'no JSON', ratings: [] });
     const document = page(reportOf(made));
     const rows = all(document, 'tr').filter((row) => row.querySelector('th[scope="row"] bdi')?.textContent === 'scripted/attentive');
     expect(rows.length).toBeGreaterThan(6);
-    for (const row of rows) expect(row.textContent).toContain('1/2');
+    expect(rows.map(({ textContent }) => textContent.includes('1/2'))).toEqual(rows.map((_, index) => index === 0));
+    expect(all(document, 'thead th').filter(({ textContent }) => textContent.startsWith('Faults'))).toHaveLength(1);
     expect(all(document, 'main')[0]!.textContent).toContain('1 judge fault');
   });
 
@@ -86,9 +93,48 @@ describe('renderReport', () => {
     expect(all(row, 'th, td')[drops]!.textContent).toBe('–');
   });
 
+  it('has the unmediated dialogues in the first row, and a dash where nothing applies to them', () => {
+    const input = reportFixture();
+    const main = all(page(input), 'table')[0]!;
+    const cells = all(all(main, 'tbody tr')[0]!, 'th, td').map(({ textContent }) => textContent.trim());
+    const heads = all(main, 'thead th').map(({ textContent }) => textContent.replace('\u00a0', ' '));
+    const shown = Object.fromEntries(heads.map((head, index) => [head, cells[index]!]));
+    const baselines = input.results.cells.filter(({ arm, control }) => arm === 'unmediated' && control === null);
+    const mean = baselines.reduce((sum, { consensusFinal }) => sum + consensusFinal!, 0) / baselines.length;
+    const deals = baselines.filter(({ end }) => end === 'resolved').length / baselines.length;
+    expect(shown).toMatchObject({ Mediator: 'unmediated baseline', Scored: '9/9', S: `${mean.toFixed(3)} 9`, 'Deals %': (100 * deals).toFixed(0) });
+    for (const head of ['Faults %', 'CG', 'ΔS', 'IT', 'IE', 'IF', 'FI', 'Drops', 'dealS']) expect(shown[head]).toBe('–');
+    expect(input.results.mediators.map(({ row }) => row)).not.toContain('unmediated');
+  });
+
+  it('explains every column of the main and the gain table without hovering, and what misleads', () => {
+    const document = page(reportFixture());
+    const keys = all(document, 'dl.key dt').map(({ textContent }) => textContent);
+    expect(keys).toEqual(expect.arrayContaining(['Scored', 'Faults\u00a0%', 'CG', 'Drops', 'Deals\u00a0%', 'dealS', 'Mean', 'Median', 'Clipped mean', 'Ratio of sums']));
+    const notes = all(document, '.note').map(({ textContent }) => textContent).join(' ');
+    expect(notes).toContain('S can be high although the parties walked out');
+    expect(notes).toContain("rewards speaking often; compare it with the placebo's");
+    expect(renderReport(reportFixture({ controls: [] }))).not.toContain('compare it with the placebo');
+    expect(all(document, '.caption')[0]!.textContent).toContain('plain means over scored runs');
+    expect(all(document, 'dl.settings')[1]!.textContent).toContain('in the table “Headline means”');
+  });
+
+  it('says how to read each dialogue again, and of the unmediated one no more than there is', () => {
+    const input = reportFixture();
+    const document = page(input);
+    const sections = all(document, '.dialogue');
+    expect(sections.map((section) => section.querySelector('code')!.textContent)).toEqual(input.dialogues.map(({ cell }) => `concord show DIR ${cell.id}`));
+    expect(sections[0]!.textContent).not.toMatch(/ΔS|Grey|mediated$/);
+    expect(sections[1]!.textContent).toMatch(/ΔS[\s\S]*Grey/);
+    const said = (dialogues: ReportInput['dialogues']): string => renderReport({ ...input, dialogues });
+    expect(said(input.dialogues)).toContain('all of one block');
+    const [first, ...rest] = input.dialogues;
+    expect(said([{ ...first!, cell: { ...first!.cell, condition: 'culture:us-kr' } }, ...rest])).not.toContain('all of one block');
+  });
+
   it('shows one item per turn, the mediator apart, and a countable mark for each silent decision', () => {
-    const [dialogue] = reportFixture().dialogues;
-    const section = all(page(reportFixture()), '.dialogue')[0]!;
+    const dialogue = reportFixture().dialogues[1];
+    const section = all(page(reportFixture()), '.dialogue')[1]!;
     expect(all(section, '.turn')).toHaveLength(dialogue!.turns.length);
     expect(all(section, '.turn.mediator')).toHaveLength(dialogue!.turns.filter(({ kind }) => kind === 'mediator').length);
     expect(all(section, '.silent')).toHaveLength(dialogue!.decisions.filter(({ engage }) => !engage).length);

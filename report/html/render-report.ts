@@ -1,13 +1,14 @@
 /** The report: one HTML file that opens from disk and loads nothing. */
 import type { Results } from '../../domain/results.js';
 import { noticesBeside, planInWords, WATERMARK, WATERMARK_LINE } from '../labels.js';
-import type { ReportInput } from '../port.js';
+import { isBaseline } from '../baseline-row.js';
+import type { ReportDialogue, ReportInput } from '../port.js';
 import { coverageTable, endsTable, unscoredTable } from './account-tables.js';
 import { axisTable, conditionTable, domainTable } from './breakdown-tables.js';
 import { dialogueSection } from './dialogue.js';
 import type { Html} from './markup.js';
 import { html, NOTHING, trusted } from './markup.js';
-import { gainTable, headlineNote, headlineTable, mainTable, metricKey } from './result-tables.js';
+import { gainTable, headlineNote, headlineTable, mainNote, mainTable, metricKey } from './result-tables.js';
 import { settings } from './settings.js';
 import { STYLES } from './styles.js';
 
@@ -15,7 +16,8 @@ import { STYLES } from './styles.js';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** Rows stand in the order of the manifest: the report ranks nobody. */
-export function renderReport({ results, dialogues, createdBy }: ReportInput): string {
+export function renderReport(input: ReportInput): string {
+  const { results, dialogues, createdBy } = input;
   const { offline } = results;
   const title = offline ? `Concord report (${WATERMARK})` : 'Concord report';
   return html`<!doctype html>
@@ -41,8 +43,9 @@ ${notices(results)}
 <h2 id="results">Results</h2>
 ${mainTable(results)}
 <p class="note">The small number beside a mean counts the runs behind it; a dash is a value that is not there, never a zero.
-A/A is a second unmediated dialogue scored as if it were mediated; placebo says things without content.
+Baseline is the unmediated dialogue of each block; A/A is a second unmediated dialogue scored as if it were mediated; placebo says things without content.
 Rows stand in the order in which they were named.</p>
+${mainNote(results)}
 ${metricKey()}
 ${headlineTable(results)}
 ${headlineNote(results)}
@@ -56,7 +59,7 @@ ${endsTable(results)}
 ${coverageTable(results)}${unscoredTable(results)}
 <h2 id="settings">Settings</h2>
 ${settings(results.identity)}
-${dialogues.length === 0 ? NOTHING : html`<h2 id="dialogues">Dialogues</h2><p class="note">One dialogue for each row: an example, not evidence.</p>`}
+${dialogues.length === 0 ? NOTHING : html`<h2 id="dialogues">Dialogues</h2><p class="note">${sampleInWords(input)}</p>`}
 ${dialogues.map((dialogue, index) => dialogueSection(dialogue, { index, offline }))}
 <footer>${createdBy}${offline ? ` · ${WATERMARK_LINE}` : ''}</footer>
 </main></body></html>
@@ -71,4 +74,13 @@ function notices(results: Results): Html {
 <p>The numbers show that the product works, not how well anyone mediates.</p>`;
   const items = lines.map((line) => html`<li>${line}</li>`);
   return html`<aside class="notices" aria-label="Notices">${offline ? watermark : NOTHING}${items.length === 0 ? NOTHING : html`<ul>${items}</ul>`}</aside>`;
+}
+
+/** A baseline that serves all repeats belongs to the block of any. */
+function sampleInWords({ dialogues, results }: ReportInput): string {
+  const shared = ({ cell }: ReportDialogue): boolean => results.identity.baseline === 'once' && isBaseline(cell);
+  const blocks = new Set(dialogues.map(({ cell }) => JSON.stringify([cell.scenario, cell.condition])));
+  const repeats = new Set(dialogues.filter((dialogue) => !shared(dialogue)).map(({ cell }) => cell.repeat));
+  const oneBlock = blocks.size === 1 && repeats.size <= 1;
+  return `One dialogue for each row${oneBlock ? ', all of one block (the same scenario, condition and repeat)' : ''}: an example, not evidence.`;
 }

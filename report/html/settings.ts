@@ -41,8 +41,8 @@ const BASELINE: Record<Identity['baseline'], string> = {
   once: 'one unmediated dialogue per scenario and condition, shared by the repeats',
 };
 const HEADLINE: Record<Identity['metrics']['headline'], string> = {
-  'axis-balanced': 'axis-balanced mean first, the plain mean beside it',
-  paper: "the paper's plain mean first",
+  'axis-balanced': 'axis-balanced mean first, the plain mean beside it, in the table “Headline means”; the main table has plain means',
+  paper: "the paper's plain mean first, the axis-balanced mean beside it, in the table “Headline means”; the main table has plain means",
 };
 const PERSONAS: Record<Identity['personaOrder'], string> = {
   stored: 'who gets which persona of a mixed pair is stored with the scenario',

@@ -6,7 +6,7 @@ export const STYLES = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--text)}
 main{max-width:72rem;margin:0 auto;padding:2.5rem 1.5rem 4rem}
-h1,h2,h3,h4,table,nav,.facts,.note,.who,.mark,.tag,summary,figcaption,dl,footer,.silent{font-family:var(--ui)}
+h1,h2,h3,h4,table,.caption,nav,.facts,.note,.who,.mark,.tag,summary,figcaption,dl,footer,.silent{font-family:var(--ui)}
 h1{font-size:2rem;line-height:1.2;margin:0 0 .25rem;letter-spacing:-.01em}
 h2{font-size:1.35rem;margin:3rem 0 .5rem;padding-top:1rem;border-top:1px solid var(--line)}
 h3{font-size:1.1rem;margin:2rem 0 .25rem}
@@ -20,27 +20,27 @@ a{color:var(--mediated)}
 .notices p{margin:0}.notices .watermark{font-weight:700}
 .mark,.tag{font-size:.72rem;font-weight:600;padding:.08rem .42rem;border-radius:.6rem;white-space:nowrap;vertical-align:.1em;color:var(--soft);border:1px solid var(--line)}
 .note,.facts,figcaption{color:var(--soft);font-size:.9rem;line-height:1.5}
-.scroll{overflow-x:auto;margin:1.25rem 0}
+.scroll{overflow-x:auto;margin:0 0 1.25rem}
 .scroll:focus-visible{outline:2px solid var(--mediated)}
-table{border-collapse:collapse;font-size:.88rem;line-height:1.4;font-variant-numeric:tabular-nums lining-nums}
-caption{text-align:left;font-weight:600;padding:0 0 .5rem;white-space:normal}
+table{border-collapse:separate;border-spacing:0;font-size:.88rem;line-height:1.4;font-variant-numeric:tabular-nums lining-nums}
+.caption{font-weight:600;font-size:.88rem;line-height:1.4;margin:1.25rem 0 .5rem;max-width:none}
 th,td{padding:.34rem .55rem;text-align:right;vertical-align:baseline;white-space:nowrap}
 th{font-weight:600}
 thead th{border-bottom:1px solid var(--ink);vertical-align:bottom;white-space:normal}
 thead tr:not(:last-child) th{border-bottom:1px solid var(--line);text-align:center;white-space:nowrap}
-tbody tr{border-bottom:1px solid var(--line)}
+tbody tr>*{border-bottom:1px solid var(--line)}
 .name,.words,.group{text-align:left}
 th.name{font-weight:500;max-width:20rem;overflow-wrap:break-word;white-space:normal;min-width:10.5rem}
 thead th.name{font-weight:600}
 .words{white-space:normal;min-width:6rem}
-.group{color:var(--soft);padding-top:.8rem}
+.group{color:var(--soft);padding-top:.8rem}.group span{position:sticky;left:.55rem}
 td small{color:var(--soft);font-size:.78em;margin-left:.15em;display:inline-block;min-width:1.5em;text-align:left}
 td.words small{display:inline}
 td.none{color:var(--soft)}
 td.marked{color:var(--intervention);font-weight:600}
 abbr{text-decoration:none;border-bottom:1px dotted var(--soft);cursor:help}
 dl.key,dl.settings{font-size:.9rem;line-height:1.45;margin:1rem 0}
-dl.key div,dl.settings div{display:grid;grid-template-columns:3rem 1fr;gap:.75rem;padding:.12rem 0}
+dl.key div,dl.settings div{display:grid;grid-template-columns:7.5rem 1fr;gap:.75rem;padding:.12rem 0}
 dl.settings div{grid-template-columns:11rem 1fr;border-bottom:1px solid var(--line);padding:.3rem 0}
 dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
 details{margin:.4rem 0}summary{cursor:pointer;font-size:.9rem}
@@ -62,6 +62,7 @@ figure{margin:1rem 0;overflow-x:auto}figure svg{max-width:100%;min-width:34rem;h
 p.silent::before{content:"\\25CB\\00A0"}
 footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (max-width:40rem){main{padding:1.25rem 1rem 3rem}h1{font-size:1.6rem}dl.settings div{grid-template-columns:1fr;gap:0}.turn{padding:.5rem .75rem}}
-@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--tint:#f2f2f2;--warn:#fff}html{font-size:9.5pt}body{font-size:10pt}main{max-width:none;padding:0}nav{display:none}.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.2rem .3rem}h2,h3,h4,caption{break-after:avoid}tr,figure,.turn,.scroll{break-inside:avoid}}
+code{font-size:.95em;overflow-wrap:anywhere}
+@media (max-width:40rem){main{padding:1.25rem 1rem 3rem}.scroll .name{position:sticky;left:0;z-index:1;background:var(--paper);box-shadow:2px 0 0 var(--line)}th.name{min-width:7.5rem;max-width:9rem}.tag{display:inline-block}h1{font-size:1.6rem}dl.settings div{grid-template-columns:1fr;gap:0}.turn{padding:.5rem .75rem}}
+@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--tint:#f2f2f2;--warn:#fff}html{font-size:9.5pt}body{font-size:10pt}main{max-width:none;padding:0}nav{display:none}.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.2rem .3rem}h2,h3,h4,.caption{break-after:avoid}tr,figure,.turn,.scroll{break-inside:avoid}}
 `;

@@ -14,10 +14,12 @@ interface TableParts {
   readonly body: readonly Html[];
 }
 
-/** Scrolls on narrow screens; focusable, so that the keyboard can scroll it. */
+/** Scrolls on narrow screens, its caption does not; focusable, so that the keyboard can scroll it. */
 export function table({ caption, offline, head, body }: TableParts): Html {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-<table><caption>${caption}${offline ? html` <span class="mark">${WATERMARK}</span>` : NOTHING}</caption>
+  const id = `table-${caption.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+  return html`<p class="caption" id="${id}">${caption}${offline ? html` <span class="mark">${WATERMARK}</span>` : NOTHING}</p>
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
+<table aria-labelledby="${id}">
 <thead>${head}</thead>
 ${body}
 </table></div>
@@ -32,21 +34,23 @@ export function groupHead(label: string, columns: number): Html {
   return html`<th scope="colgroup" colspan="${columns}">${label}</th>`;
 }
 
-/** Heads of the columns that `rowHead` fills. */
-export const ROW_HEADS: Html = html`<th scope="col" class="name">Mediator</th><th scope="col">Scored</th>
-<th scope="col"><abbr title="decisions lost to the mediator's own faults, per cent; marked above 5">Faults&nbsp;%</abbr></th>`;
-export const ROW_HEAD_COLUMNS = 3;
+/** Head of the column that `rowHead` fills. */
+export const ROW_HEAD: Html = html`<th scope="col" class="name">Mediator</th>`;
 
 const LONGEST_NAME = 80;
 
-/** Name, scored / planned, share of own faults: design section 5 wants them in every table. */
-export function rowHead({ row, control, planned, scored, mediatorFaultShare: faults }: MediatorRow): Html {
-  const marked = faults !== null && faults > FAULT_SHARE_MARKED;
-  const tag = control === null ? NOTHING : html` <span class="tag">control</span>`;
-  const share = marked
-    ? html`<td class="marked">${percent(faults, 1)} <span role="img" aria-label="above 5 per cent">▲</span></td>`
-    : html`<td>${percent(faults, 1)}</td>`;
-  return html`<th scope="row" class="name"><bdi>${breakable(shortened(row, LONGEST_NAME))}</bdi>${tag}</th><td>${scored}/${planned}</td>${share}`;
+export function rowHead({ row, control }: Pick<MediatorRow, 'row' | 'control'>): Html {
+  return nameHead(row, control === null ? '' : 'control');
+}
+
+export function nameHead(row: string, tag: string): Html {
+  return html`<th scope="row" class="name"><bdi>${breakable(shortened(row, LONGEST_NAME))}</bdi>${tag === '' ? NOTHING : html` <span class="tag">${tag}</span>`}</th>`;
+}
+
+/** Share of its decisions that a mediator lost to its own faults. */
+export function faultCell(faults: number | null): Html {
+  if (faults === null || faults <= FAULT_SHARE_MARKED) return num(percent(faults, 1));
+  return html`<td class="marked">${percent(faults, 1)} <span role="img" aria-label="above 5 per cent">▲</span></td>`;
 }
 
 /** Lets a long id wrap after its slashes, hyphens and colons. */
@@ -54,14 +58,12 @@ function breakable(id: string): Html[] {
   return id.split(/(?<=[/:-])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** A number with the minus sign of print. */
 export function num(text: string): Html {
-  return html`<td>${text.replace(/^-/, '−')}</td>`;
+  return html`<td>${text}</td>`;
 }
 
 /** A mean with the number of runs behind it. */
 export function meanCell({ mean, n }: Mean, digits: number, { sign = false } = {}): Html {
   if (mean === null) return html`<td class="none">${NONE}</td>`;
-  const text = (sign ? signed(mean, digits) : fixed(mean, digits)).replace(/^-/, '−');
-  return html`<td>${text} <small>${n}</small></td>`;
+  return html`<td>${sign ? signed(mean, digits) : fixed(mean, digits)} <small>${n}</small></td>`;
 }

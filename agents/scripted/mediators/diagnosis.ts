@@ -35,10 +35,12 @@ export function diagnose(view: MediatorView): Diagnosis {
 
   if (last.cues.has('closing') || answerDue) return { move: 'wait', thought: 'They are close to an answer; I keep out of it.', ...common };
   if (isSharp(last) && since >= 1) return { move: 'soothe', thought: 'Tempers are rising, and that comes first.', ...common };
+  if (spoken.length < BREATH) return { move: 'wait', thought: 'They have only begun; I listen.', ...common };
   if (since < BREATH) return { move: 'wait', thought: 'I have just spoken; it is for them now.', ...common };
   if (!stalled) return { move: 'wait', thought: 'The talk is moving; I let it flow.', ...common };
   const heard = view.topics.every(({ id }) => view.parties.filter((party) => table.position(party.id, id)).length >= 2);
-  return spoken.length >= FIRST_PACKAGE && heard
+  if (heard && spoken.length < FIRST_PACKAGE) return { move: 'refocus', thought: 'They are stuck; one topic may get them going.', ...common };
+  return heard
     ? { move: 'package', thought: 'They go round in circles topic by topic; a whole package may help.', ...common }
     : { move: 'refocus', thought: 'They are stuck, and one topic has hardly been heard.', ...common };
 }

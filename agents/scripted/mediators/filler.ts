@@ -7,13 +7,18 @@ import { saidIn } from '../speech/repetition.js';
 import { freshSentence } from '../speech/speak.js';
 
 export const FILLER_GRAMMAR: Grammar = {
-  filler: ['{go}', '{lead}, {go}', '{go}, {tail}', '{lead}, {go}, {tail}'],
-  lead: ['well', 'right', 'so', 'now', 'very good', 'here we are', 'at this point', 'from here', 'as before', 'once again', 'with that', 'in the meantime', 'for my part'],
-  go: [
-    'please go on', 'let us carry on', 'the floor is open', 'please continue', 'we go on from here', 'there is time', 'let us keep going',
-    'whoever wishes may speak', 'the conversation goes on', 'we are still in session', 'please proceed', 'let us resume', 'the next speaker, please', 'we have the room until evening',
+  filler: ['{goOn}{pace}', '{plain}', '{plain}', '{floor}{open}'],
+  goOn: ['please go on', 'please continue', 'please carry on', 'please proceed', 'do go on', 'do continue', 'do carry on', 'you may go on', 'you may continue', 'you may proceed'],
+  pace: ['', ' whenever you are ready', ' at your own pace', ' in your own time', ' in the usual order', ' as you wish'],
+  floor: ['the floor is', 'the microphone is', 'the meeting is', 'the session is', 'the room is'],
+  open: [' open', ' still open', ' open again', ' open now', ' open for now', ' open as before'],
+  plain: [
+    'next, please', 'the next speaker, please', 'the next contribution, please', 'one at a time, please', 'one speaker at a time', 'we continue', 'we go on', 'we carry on', 'the session continues',
+    'the meeting goes on', 'the conversation goes on', 'we are still in session', 'we have the room until evening', 'there is time', 'there is still time', 'we have time', 'nobody needs to hurry',
+    'there is no hurry', 'whoever wishes may speak', 'anyone may speak now', 'who speaks next is up to you', 'that is noted', 'this goes into the minutes', 'the minutes are being kept',
+    'I have nothing to add', 'I have no remarks', 'nothing from me', 'I am still here', 'I keep the list of speakers', 'the list of speakers is open', 'we keep to the usual order',
+    'it is somebody else\'s turn', 'over to the next speaker', 'the next turn begins', 'another turn, please', 'let us continue', 'let us carry on', 'let us hear the next speaker', 'on we go', 'we resume',
   ],
-  tail: ['whenever it suits', 'in the usual order', 'one after the other', 'at your own pace', 'as you see fit', 'in your own time', 'without hurry', 'as it comes', 'step by step', 'quite freely', 'just like that', 'one at a time'],
 };
 
 export function neutralFiller(log: readonly LogLine[], random: Random): string {

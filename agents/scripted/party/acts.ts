@@ -17,7 +17,9 @@ export type Act =
   | { readonly kind: 'propose' | 'acceptPackage' | 'confirm' | 'waitFor'; readonly terms: Terms }
   /** Refusing a package for one option in it, with or without naming what should stand there. */
   | ({ readonly kind: 'refusePackage' | 'counter'; readonly own: string } & Point)
-  | { readonly kind: 'evade' | 'leaveTable'; readonly topic: string }
+  | { readonly kind: 'evade'; readonly topic: string }
+  /** Over a topic on which the two stand apart in public, if there is one. */
+  | { readonly kind: 'leaveTable'; readonly topic: string | null }
   | { readonly kind: 'threaten' | 'vent' | 'soothe' | 'deadline' | 'bare' };
 
 const each = (terms: Terms, stance: Truth['stance']): Truth[] => Object.entries(terms).map(([topic, option]) => ({ topic, option, stance }));

@@ -6,7 +6,7 @@ import type { Act, Choice } from './acts.js';
 import { acceptable, closeOn, mustLeave } from './closing.js';
 import { GRACE, NOTICE, PROPOSE_AFTER, THREATEN_AFTER } from './constants.js';
 import { haggle, topicToHaggle } from './haggle.js';
-import { demandOn, isAgreed, isThird, seenGain, type Situation } from './situation.js';
+import { demandOn, isAgreed, isThird, seenGain, type Situation, standApart } from './situation.js';
 
 const speak = (...acts: Act[]): Choice => ({ acts, closing: null });
 
@@ -56,12 +56,12 @@ function refusal(situation: Situation, offer: PackageOnTable): Act[] {
   return seenGain(situation, offer) > 0 ? [{ kind: 'counter', ...point }] : [{ kind: 'refusePackage', ...point }];
 }
 
-/** Leaves over the open topic that weighs most. */
+/** Leaves over the topic that weighs most among those on which they stand apart in public. */
 function leave(situation: Situation): Choice | null {
   if (!mustLeave(situation)) return null;
   const { view, worth } = situation;
   const topics = view.topics.map(({ id }) => id).sort((a, b) => worth.weight(b) - worth.weight(a));
-  const topic = topics.find((id) => !isAgreed(situation, id)) ?? topics[0]!;
+  const topic = topics.find((id) => standApart(situation, id)) ?? null;
   return { acts: [{ kind: 'leaveTable', topic }], closing: 'impasse' };
 }
 

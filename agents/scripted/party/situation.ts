@@ -85,6 +85,12 @@ export function theirPosition({ table, counterparts }: Situation, topic: string)
   return claims.at(-1)?.option;
 }
 
+/** Both have said what they want here, and it differs. */
+export function standApart({ table, view, counterparts }: Situation, topic: string): boolean {
+  const own = table.position(view.self.id, topic)?.option;
+  return own !== undefined && counterparts.some((id) => (table.position(id, topic)?.option ?? own) !== own);
+}
+
 /** Both deciders hold the same option. */
 export function isAgreed({ table, principals }: Situation, topic: string): boolean {
   const [a, b] = principals.map((id) => table.position(id, topic)?.option);

@@ -1,6 +1,7 @@
 /** The private sentence behind a turn: what a party reckons, in plain words. Nobody else ever sees it. */
 import type { PartyView } from '../../../domain/views/index.js';
 import type { Act, Choice } from './acts.js';
+import { HEAT } from './constants.js';
 import type { Situation } from './situation.js';
 
 function nameOf({ topics }: PartyView, topic: string): string {
@@ -11,7 +12,7 @@ function shortOf({ topics }: PartyView, topic: string, label: string): string {
   return topics.find(({ id }) => id === topic)?.options.find((option) => option.label === label)?.short ?? label;
 }
 
-function reckoning(act: Act, { view, worth }: Situation): string {
+function reckoning(act: Act, { view, worth, table, memory }: Situation): string {
   const points = (topic: string): string => `${nameOf(view, topic)} carries ${worth.weight(topic)} of my 100 points`;
   const value = (topic: string, label: string): string => `"${shortOf(view, topic, label)}" is worth ${Math.round(worth.option(topic, label))} of 100 to me`;
   switch (act.kind) {
@@ -51,7 +52,10 @@ function reckoning(act: Act, { view, worth }: Situation): string {
     case 'deadline':
       return 'If nothing comes soon I will have to leave.';
     case 'leaveTable':
-      return `Nothing they have put forward looks better to me than the ${worth.fallback} of walking away.`;
+      if (memory.heat >= HEAT.walkOut) return `I would rather take the ${worth.fallback} of walking away than sit here any longer.`;
+      return table.packages.some(({ by }) => by !== view.self.id)
+        ? `Nothing that was put forward looks better to me than the ${worth.fallback} of walking away.`
+        : `Nothing has been put forward that I could set against the ${worth.fallback} of walking away.`;
     case 'bare':
       return 'There is nothing new to say.';
     default:

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../../domain/random.js';
 import type { LogLine } from '../../../domain/views/index.js';
 import { FILLER_GRAMMAR } from '../mediators/filler.js';
-import { ATTENTIVE_GRAMMAR } from '../mediators/phrases.js';
-import { PARTY_GRAMMAR } from '../party/speech.js';
+import { ATTENTIVE_GRAMMAR, ATTENTIVE_OPENERS } from '../mediators/phrases.js';
+import { PARTY_GRAMMAR, PARTY_OPENERS } from '../party/speech.js';
 import { expand, type Grammar, openSlots, polish } from './grammar.js';
 import { isAction, optionPhrase, topicPhrase } from './noun-phrases.js';
+import { withFreshOpeners } from './openers.js';
 import { saidIn } from './repetition.js';
 
 const option = (short: string): { label: string; short: string; description: string } => ({ label: 'A', short, description: '' });
@@ -50,6 +51,26 @@ describe('noun phrases', () => {
     expect([topic('The night cranes', ''), topic('How it is checked', ''), topic('Interim wells', 'The interim wells.'), topic('Rusk and the post', 'What becomes of Rusk.')]).toEqual([
       'the night cranes', 'how it is checked', 'interim wells', 'Rusk and the post',
     ]);
+  });
+});
+
+describe('openers', () => {
+  const grammar = { lead: ['let me be honest', 'well', 'in short'] };
+  const leadsAfter = (...texts: string[]): readonly string[] => withFreshOpeners(grammar, ['lead'], texts.map((text, index) => line(index + 1, text))).lead!;
+
+  it('are left alone for six turns after anybody used them', () => {
+    expect(leadsAfter('We mean well. Let me be honest, we refuse.')).toEqual(['well', 'in short']);
+    expect(leadsAfter('In short, no.', 'a', 'b', 'c', 'd', 'e')).toEqual(['let me be honest', 'well']);
+    expect(leadsAfter('In short, no.', 'a', 'b', 'c', 'd', 'e', 'f')).toEqual(grammar.lead);
+  });
+
+  it('come back when nothing else is left', () => {
+    expect(leadsAfter('In short, no.', 'Well, yes.', 'Let me be honest: no.')).toEqual(grammar.lead);
+  });
+
+  it('are rules of their grammars', () => {
+    expect([...PARTY_OPENERS].filter((rule) => !PARTY_GRAMMAR[rule])).toEqual([]);
+    expect([...ATTENTIVE_OPENERS].filter((rule) => !ATTENTIVE_GRAMMAR[rule])).toEqual([]);
   });
 });
 
