@@ -163,3 +163,20 @@ it('resume --concurrency is checked before it is stored', async () => {
   expect(ran.stderr).toMatch(/concurrency is out of range[\s\S]*--concurrency[\s\S]*got: 0/);
   expect(hashOf(whole)).toBe(before);
 });
+
+it('a database that was emptied is refused: results speak of dialogues that it does not hold', async () => {
+  const out = copy('emptied');
+  writeFileSync(path.join(out, 'concord.db'), '');
+  const ran = await cli('resume', out);
+  expect(ran).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds none of the 2 dialogues') });
+  expect(query(whole, 'select count(*) from cell_ends')).toBe(2);
+});
+
+it('a report that was not made from the results is written again', async () => {
+  const out = copy('stale');
+  const report = path.join(out, 'report.html');
+  const made = readFileSync(report, 'utf8');
+  writeFileSync(report, 'of an earlier life');
+  expect(await cli('resume', out)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(report, 'utf8')).toBe(made);
+});
