@@ -38,7 +38,7 @@ module.exports = {
       from: { path: '^agents/scripted/evaluator/', pathNot: '\\.test\\.ts$' },
       to: { path: '^agents/scripted/(party|speech|table|mediators)/', reachable: true },
     },
-    onlyIn('^(graphs|nodes|runner|store|cli)/', '@langchain/(langgraph|core)'),
+    onlyIn('^(graphs|nodes|runner|store|cli|models)/', '@langchain/(langgraph|core)'),
     onlyIn('^models/', '(@langchain/openai|openai|undici)'),
     onlyIn('^(store|cli)/', '(better-sqlite3|kysely)'),
     { name: 'no-tests-in-product', severity: 'error', from: { pathNot: '(\\.test\\.ts$|^tests/|fixture|conformance)' }, to: { path: '(\\.test\\.ts$|^tests/)' } },

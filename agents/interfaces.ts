@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { jsonSchema } from '../domain/json.js';
 import { locatedRatingSchema } from '../domain/judgement.js';
+import type { CallJournal } from '../domain/ports/calls.js';
+import type { AgentSettings } from '../domain/plan.js';
 import type { Random } from '../domain/random.js';
 import { truthSchema } from '../domain/turn.js';
 import type { JudgeView, MediatorView, PartyView } from '../domain/views/index.js';
@@ -17,6 +19,8 @@ export interface AgentContext {
   readonly signal: AbortSignal;
   /** What the agent returned as `state` at its last call in this dialogue; null at the first. */
   readonly state: unknown;
+  /** Where an agent that asks a model records its requests; others leave it alone. */
+  readonly calls: CallJournal;
 }
 
 type MaybePromise<T> = T | Promise<T>;
@@ -103,6 +107,8 @@ export interface Seated<Agent> {
   /** Hash of everything that can change its answers. */
   readonly fingerprint: string;
   readonly kind: 'scripted' | 'module' | 'model' | 'http';
+  /** What its answers depend on, field by field, where that is known: for the difference of two identities. */
+  readonly settings?: AgentSettings;
   /** For errors: the file or reference that it came from. */
   readonly source: string;
 }

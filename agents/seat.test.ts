@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCatalogue, type Models, shippedModelsFile } from '../models/index.js';
 import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from './seat.js';
 
 let directory = '';
@@ -13,8 +14,13 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const calm = { name: 'calm', when: () => ({ engage: false }), how: () => ({ utterance: 'x' }) };
 
+const catalogue = createCatalogue({ shipped: shippedModelsFile() });
+const models: Models = { resolve: catalogue.resolve, ask: () => Promise.reject(new Error('nobody is asked')) };
+const rest = { models, layout: 'paper', agents: {} } as const;
+
 /** The file is real, for its fingerprint; what it exports is given. */
 const exporting = (exports: Record<string, unknown>): Seating => ({
+  ...rest,
   directory,
   importModule: async (file) => {
     expect(file).toBe(path.join(directory, 'mine.ts'));
@@ -64,11 +70,45 @@ describe('seat', () => {
   });
 
   it('says of a module that throws when it is loaded what it threw', async () => {
-    const seating = { directory, importModule: () => Promise.reject(new Error('no such key')) };
+    const seating = { ...rest, directory, importModule: () => Promise.reject(new Error('no such key')) };
     await expect(seat(PARTY_SLOT, './mine.ts#calm', seating)).rejects.toMatchObject({ code: 'bad_input', what: 'the party module cannot be loaded: no such key', where: './mine.ts' });
   });
 
-  it.each(['openai/gpt-4o', 'https://host/agent'])('refuses %s, which this version does not reach', async (reference) => {
-    await expect(seat(EVALUATOR_SLOT, reference, exporting({}))).rejects.toMatchObject({ code: 'bad_input', what: expect.stringContaining('evaluator') });
+  it('refuses an agent over HTTP, which this version does not reach', async () => {
+    await expect(seat(EVALUATOR_SLOT, 'https://host/agent', exporting({}))).rejects.toMatchObject({ code: 'bad_input', what: expect.stringContaining('evaluator') });
+  });
+});
+
+describe('a model', () => {
+  it('sits in every slot under its own name, with its settings field by field', async () => {
+    for (const slot of [PARTY_SLOT, MEDIATOR_SLOT, EVALUATOR_SLOT]) {
+      const { id, kind, settings } = await seat<{ name: string }>(slot as never, 'deepseek/deepseek-chat', exporting({}));
+      expect({ id, kind }).toEqual({ id: 'deepseek/deepseek-chat', kind: 'model' });
+      expect(settings).toMatchObject({ model: 'deepseek/deepseek-chat', layout: 'paper', temperature: slot === EVALUATOR_SLOT ? 0 : 0.6 });
+    }
+  });
+
+  it('of an unknown provider is refused by its nearest name', async () => {
+    await expect(seat(MEDIATOR_SLOT, 'opanai/gpt', exporting({}))).rejects.toMatchObject({ code: 'unknown_name', fix: expect.stringContaining('openai') });
+  });
+
+  it('with a prompt of one’s own is named after the config’s name and its hash; the text decides the hash, not its place', async () => {
+    const named = async (text: string, file = 'when.md') => {
+      writeFileSync(path.join(directory, file), text);
+      const agents = { gentle: { model: 'openai/gpt-4.1', prompts: { when: `./${file}` }, temperature: 0.2 } };
+      return seat(MEDIATOR_SLOT, 'gentle', { ...exporting({}), agents });
+    };
+    const gentle = await named('Speak only when somebody is hurt.');
+    expect(gentle).toMatchObject({ id: `gentle-${gentle.fingerprint.slice(0, 8)}`, kind: 'model', source: 'agents.gentle', settings: { temperature: 0.2, 'prompt.when': expect.stringMatching(/^own /) } });
+    expect((await named('Speak only when somebody is hurt.', 'moved.md')).fingerprint).toBe(gentle.fingerprint);
+    expect((await named('Speak at once.')).fingerprint).not.toBe(gentle.fingerprint);
+  });
+
+  it.each<[string, object, string]>([
+    ['whose prompts are for another slot', { model: 'openai/gpt-4.1', prompts: { judge: './judge.md' } }, 'has no prompt that a mediator uses'],
+    ['that names no model', { model: 'scripted/attentive', prompts: {} }, 'names no model'],
+    ['whose prompt is not there', { model: 'openai/gpt-4.1', prompts: { when: './absent.md' } }, 'cannot be read'],
+  ])('of the config %s is refused', async (_, agent, what) => {
+    await expect(seat(MEDIATOR_SLOT, 'mine', { ...exporting({}), agents: { mine: agent as never } })).rejects.toMatchObject({ code: 'bad_input', what: expect.stringContaining(what) });
   });
 });

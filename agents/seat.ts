@@ -2,8 +2,11 @@
 import path from 'node:path';
 import { ConcordError, messageOf } from '../domain/errors.js';
 import { contentHash } from '../domain/hash.js';
+import type { NamedAgent, NamedAgents, PromptName } from '../domain/named-agent.js';
 import { unknownName } from '../domain/nearest.js';
+import type { Models } from '../models/index.js';
 import type { Evaluator, Mediator, Party, Seated, Slot } from './interfaces.js';
+import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, templatesWith } from './llm/index.js';
 import { moduleFingerprint } from './module-fingerprint.js';
 import { parseReference } from './reference.js';
 import { SCRIPTED_EVALUATORS, SCRIPTED_MEDIATORS, SCRIPTED_PARTIES } from './scripted/index.js';
@@ -13,28 +16,39 @@ export interface Seating {
   readonly directory: string;
   /** Loads a module; `.ts` files too. */
   readonly importModule: (file: string) => Promise<Record<string, unknown>>;
+  readonly models: Models;
+  readonly layout: Layout;
+  /** Agents that the config names. */
+  readonly agents: NamedAgents;
 }
 
 interface SlotKind<Agent> {
-  readonly slot: Slot;
+  readonly slot: LlmSlot;
   readonly scripted: Record<string, Agent>;
   readonly offline: string;
   /** Functions that an agent of this slot has to have. */
   readonly methods: readonly string[];
+  /** Prompts that a language model in this slot needs. */
+  readonly prompts: readonly PromptName[];
+  readonly llm: (options: LlmOptions) => Agent;
 }
 
-export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'] };
+export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'], prompts: ['party'], llm: llmParty };
 export const MEDIATOR_SLOT: SlotKind<Mediator> = {
   slot: 'mediator',
   scripted: SCRIPTED_MEDIATORS,
   offline: 'scripted/attentive',
   methods: ['when', 'how'],
+  prompts: ['when', 'how'],
+  llm: llmMediator,
 };
 export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
   slot: 'evaluator',
   scripted: SCRIPTED_EVALUATORS,
   offline: 'scripted/reader',
   methods: ['judge'],
+  prompts: ['judge'],
+  llm: llmEvaluator,
 };
 
 /** Loads and checks the agent; every failure names the slot and the reference. */
@@ -43,8 +57,10 @@ export async function seat<Agent extends { name: string; version?: string }>(
   text: string,
   seating: Seating,
 ): Promise<Seated<Agent>> {
-  const known = ['offline', ...Object.keys(kind.scripted)];
-  // A bare word can only be a scripted agent whose name is not whole.
+  const named = Object.hasOwn(seating.agents, text) ? seating.agents[text] : undefined;
+  if (named !== undefined) return seatModel(kind, text, named, seating);
+  const known = ['offline', ...Object.keys(kind.scripted), ...Object.keys(seating.agents)];
+  // A bare word can only be a scripted agent whose name is not whole, or one that the config does not name.
   if (/^[\w-]+$/.test(text) && text !== 'offline') throw unknownName(kind.slot, text, known, `the ${kind.slot} slot`);
   const reference = parseReference(text);
   switch (reference.kind) {
@@ -53,13 +69,14 @@ export async function seat<Agent extends { name: string; version?: string }>(
     case 'module':
       return seatModule(kind, text, reference, seating);
     case 'model':
+      return seatModel(kind, null, { model: text, prompts: {} }, seating);
     case 'http':
     case 'searcher':
       throw new ConcordError({
         code: 'bad_input',
-        what: `the ${kind.slot} "${text}" cannot be reached by this version: it runs scripted agents and modules`,
+        what: `the ${kind.slot} "${text}" cannot be reached by this version: it runs models, scripted agents and modules`,
         value: text,
-        fix: `Use ${Object.keys(kind.scripted).join(', ')} or a module (./file.ts#export).`,
+        fix: `Use PROVIDER/MODEL, ${Object.keys(kind.scripted).join(', ')} or a module (./file.ts#export).`,
       });
   }
 }
@@ -68,6 +85,35 @@ function seatScripted<Agent extends { name: string; version?: string }>(kind: Sl
   const agent = kind.scripted[name];
   if (!agent) throw unknownName(kind.slot, name, Object.keys(kind.scripted), `the ${kind.slot} slot`);
   return { agent, id: name, fingerprint: contentHash({ name, version: agent.version ?? null }), kind: 'scripted', source: name };
+}
+
+/** A model with our prompts, or with those of a named agent. Its id is the model's, or the name and 8 digits of its hash. */
+function seatModel<Agent extends { name: string; version?: string }>(
+  { slot, prompts, llm }: SlotKind<Agent>,
+  name: string | null,
+  { model: text, prompts: own, temperature, maxTokens }: NamedAgent,
+  { directory, models, layout }: Seating,
+): Seated<Agent> {
+  const reference = parseReference(text);
+  if (reference.kind !== 'model')
+    throw new ConcordError({ code: 'bad_input', what: `the agent "${name}" names no model`, where: `agents.${name}.model`, value: text, fix: 'Write PROVIDER/MODEL.' });
+  const stray = Object.keys(own).filter((prompt) => !(prompts as readonly string[]).includes(prompt));
+  if (stray.length > 0 && stray.length === Object.keys(own).length)
+    throw new ConcordError({ code: 'bad_input', what: `the agent "${name}" has no prompt that a ${slot} uses`, where: `agents.${name}.prompts`, value: stray.join(', '), fix: `A ${slot} uses: ${prompts.join(', ')}.` });
+  const model = models.resolve(reference.provider, reference.model);
+  const files = Object.fromEntries(Object.entries(own).map(([prompt, file]) => [prompt, { file, path: path.resolve(directory, file) }]));
+  const options: LlmOptions = {
+    name: name ?? model.id,
+    models,
+    model,
+    layout,
+    templates: templatesWith(files),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  };
+  const fingerprint = llmFingerprint(options, slot);
+  const id = name === null ? model.id : `${name}-${fingerprint.slice(0, 8)}`;
+  return { agent: llm(options), id, fingerprint, kind: 'model', settings: llmSettings(options, slot), source: name === null ? text : `agents.${name}` };
 }
 
 async function seatModule<Agent extends { name: string; version?: string }>(

@@ -6,11 +6,9 @@ import { RunControl } from '@langchain/langgraph';
 import { ConcordError } from '../domain/errors.js';
 import { contentId } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
-import type { Clock } from '../domain/ports/world.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
 import { GRAPHS } from '../graphs/registry.js';
-import { CellLeftOpen } from '../nodes/cell-open.js';
 import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
@@ -19,6 +17,7 @@ import { createExecutor, type Stages } from '../runner/executor.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
+import { clock } from './clock.js';
 import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
 import { orderedFiles, readManifest, readScenarioCopies, refuseEmptied, refuseLostDatabase, writeManifest } from './experiment-directory.js';
 import { moveAsideIfOther } from './move-aside.js';
@@ -30,8 +29,6 @@ import { createProgress } from './progress.js';
 import { createReportWriter } from './report-writer.js';
 import { withMediatorsOf } from './seat-again.js';
 import { recordLife } from './run-record.js';
-
-export const clock: Clock = { now: () => new Date().toISOString(), monotonic: () => performance.now() };
 
 export interface RunRequest {
   /** Absolute. */
@@ -57,8 +54,10 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   const manifest = old === null ? newManifest(prepared) : continueManifest(old, prepared, { ...request.continuation, now: clock.now() });
   const files = orderedFiles(manifest.identity, old === null ? [] : await readScenarioCopies(directory), prepared.files);
   if (old !== null) refuseLostDatabase(directory);
+  // A new experiment asks models at once: a missing key is found before anything is written.
+  else prepared.models.requireKeys();
   const life = await recordLife(directory, clock);
-  const agents = await withMediatorsOf(manifest, prepared.agents, directory);
+  const agents = await withMediatorsOf(manifest, prepared.agents, prepared.models, directory);
   mkdirSync(directory, { recursive: true });
   await using _ownership = await takeOwnership(directory, {
     pid: process.pid,
@@ -74,16 +73,19 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   // After the store has opened: a damaged database leaves the directory as it was.
   if (old !== null) await writeManifest(directory, manifest, files);
 
+  for (const warning of prepared.models.warnings() ?? []) output.note(warning);
+
   const drain = createDrain();
   const progress = createProgress(output, manifest.identity.maxTurns);
   const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
   try {
     const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
-    await life.end({ state, interrupted: state.interrupted });
+    await life.end({ state, interrupted: state.interrupted, calls: await opened.store.callAccounts() });
     return state;
   } finally {
     progress.stop();
     interrupts.stop();
+    await prepared.models.close();
   }
 }
 
@@ -117,7 +119,7 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
   const { experiment, identity, operation } = manifest;
   const { store, checkpointer } = opened;
   const library = { load: async () => files };
-  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), streaks: createFaultStreaks(store) };
+  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), redact: request.prepared.models.redact, streaks: createFaultStreaks(store) };
   const executor = createExecutor({
     experiment,
     identity,
@@ -130,7 +132,6 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
     graphs: createCellGraphs(agents, nodeDeps, checkpointer),
     drain,
     events: progress,
-    leftOpen: (error) => (error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null),
   });
   const deps = { library, executor, store, report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
 

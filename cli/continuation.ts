@@ -61,7 +61,14 @@ function mergeReferences(old: Manifest, wanted: Wanted): Manifest['operation']['
   const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];
   const before = old.operation.references;
   const after = wanted.operation.references;
-  return { ...after, mediators: union(before.mediators, after.mediators), scenarios: union(before.scenarios, after.scenarios) };
+  return {
+    mediators: union(before.mediators, after.mediators),
+    party: after.party,
+    evaluator: after.evaluator,
+    scenarios: union(before.scenarios, after.scenarios),
+    agents: { ...before.agents, ...after.agents },
+    models: after.models ?? before.models,
+  };
 }
 
 function anotherExperiment(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): ConcordError {

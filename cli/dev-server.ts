@@ -6,6 +6,7 @@
 import { MemorySaver } from '@langchain/langgraph';
 import { ConcordError } from '../domain/errors.js';
 import { buildPlan, resolveScenario } from '../domain/planning/build-plan.js';
+import { callSettingsSchema } from '../domain/manifest.js';
 import type { Cell } from '../domain/plan.js';
 import type { ReportWriter } from '../domain/ports/report.js';
 import type { ScenarioFile } from '../domain/scenario.js';
@@ -13,7 +14,6 @@ import { BENCHMARK_RECURSION_LIMIT } from '../graphs/benchmark.js';
 import { dialogueRecursionLimit } from '../graphs/dialogue.js';
 import { EVALUATE_RECURSION_LIMIT } from '../graphs/evaluate.js';
 import { GRAPHS } from '../graphs/registry.js';
-import { CellLeftOpen } from '../nodes/cell-open.js';
 import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { renderTable } from '../report/terminal-table.js';
@@ -21,7 +21,8 @@ import { createCellGraphs } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
 import { createExecutor, STAGES_OF } from '../runner/executor.js';
 import { createMemoryStore } from '../store/index.js';
-import { clock } from './compose.js';
+import { clock } from './clock.js';
+import { openModels } from './model-access.js';
 import { prepare, type Prepared } from './prepare.js';
 import { resolveConfig, runConfigSchema, type RunConfigInput } from './run-config.js';
 import { selectScenarios } from './scenario-selection.js';
@@ -49,6 +50,7 @@ const nodeDeps = {
   clock,
   progress: { turn: (cell: string) => void tellTurns(cell) },
   transcripts: createTranscripts(store),
+  redact: openModels({ models: null, calls: callSettingsSchema.parse({}) }, process.cwd()).redact,
   streaks: createFaultStreaks(store),
 };
 
@@ -92,7 +94,6 @@ export async function benchmark({ configurable }: DevConfig = {}) {
     graphs: createCellGraphs(agents, nodeDeps, checkpointer),
     drain: createDrain(),
     events: { planned: silent, cellStarted: silent, cellDone: silent, cellLeftOpen: silent },
-    leftOpen: (error) => (error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null),
   });
   const report: ReportWriter = { saveResults: async (results) => tell(renderTable(results)), writeReport: async () => undefined };
   return withContext(GRAPHS.benchmark.build({ library, executor, store, report }), { identity }, BENCHMARK_RECURSION_LIMIT);

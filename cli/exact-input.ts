@@ -5,7 +5,7 @@ import type { AgentIdentity, Cell } from '../domain/plan.js';
 import { unknownName } from '../domain/nearest.js';
 import { resolveScenario } from '../domain/planning/build-plan.js';
 import { nextParty } from '../domain/protocol.js';
-import type { AnswerRow } from '../domain/ports/store.js';
+import type { AnswerRow, StepKey } from '../domain/ports/store.js';
 import type { Scenario } from '../domain/scenario.js';
 import { viewForJudge, viewForMediator, viewForParty } from '../domain/views/index.js';
 import { requestHash } from '../nodes/ask.js';
@@ -29,21 +29,47 @@ export interface ExactInput {
   requestHash: string;
 }
 
-export async function exactInput(experiment: ReadExperiment, cell: Cell, role: PromptRole, { turn, topic }: { turn?: number; topic?: string }): Promise<ExactInput> {
-  const { files, manifest } = experiment;
-  const file = files.find(({ id }) => id === cell.scenario)!;
-  const scenario = resolveScenario(file, cell.condition, manifest.identity.personaOrder);
-  if (role === 'judge') return judgeInput(experiment, cell, scenario, topic ?? scenario.topics[0]!.id);
-  if (turn === undefined) throw new ConcordError({ code: 'bad_input', what: `--prompt ${role} needs --turn`, where: '--turn', fix: 'Name the turn that was written, or the party turn that the decision follows.' });
-  return role === 'party' ? partyInput(experiment, cell, scenario, turn) : mediatorInput(experiment, cell, scenario, role, turn);
+export interface PromptPlace {
+  /** Of a party the turn it wrote; of *when* and *how* the party turn that the decision follows. */
+  turn?: number;
+  /** Of the judge. */
+  topic?: string;
 }
 
-async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, turn: number): Promise<ExactInput> {
+/** Which step of which subject was answered there. */
+export async function stepAt(experiment: ReadExperiment, cell: Cell, role: PromptRole, { turn, topic }: PromptPlace): Promise<StepKey> {
+  const { store, manifest } = experiment;
+  const scenario = scenarioOf(experiment, cell);
+  if (role === 'judge') {
+    const topics = scenario.topics.map((one) => one.id);
+    const judged = topic ?? topics[0]!;
+    if (!topics.includes(judged)) throw unknownName('topic', judged, topics, '--topic');
+    const { id } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator: manifest.identity.evaluator, judgeRepeat: 1 });
+    return { subject: judgementSubject(id), step: judged, role: 'judge' };
+  }
+  if (turn === undefined) throw new ConcordError({ code: 'bad_input', what: `--prompt ${role} needs --turn`, where: '--turn', fix: 'Name the turn that was written, or the party turn that the decision follows.' });
+  if (role !== 'party') return { subject: cellSubject(cell.id), step: String(turn), role };
   // Who was asked follows from the turns before: an answer at fault has no turn of its own.
   const before = (await store.turns(cell.id)).filter((row) => row.turn < turn && row.kind === 'party').length;
   const speaker = nextParty(scenario.parties.map(({ id }) => id), { partyTurns: before, agreeing: [] });
-  const key = { subject: cellSubject(cell.id), step: String(turn), role: `party:${speaker}` };
-  const row = await answered(store.attempts(key), cell, 'party', turn);
+  return { subject: cellSubject(cell.id), step: String(turn), role: `party:${speaker}` };
+}
+
+function scenarioOf({ files, manifest }: ReadExperiment, cell: Cell): Scenario {
+  return resolveScenario(files.find(({ id }) => id === cell.scenario)!, cell.condition, manifest.identity.personaOrder);
+}
+
+/** `key`: of `stepAt`. */
+export async function exactInput(experiment: ReadExperiment, cell: Cell, key: StepKey): Promise<ExactInput> {
+  const scenario = scenarioOf(experiment, cell);
+  if (key.role === 'judge') return judgeInput(experiment, cell, scenario, key);
+  return key.role.startsWith('party:') ? partyInput(experiment, cell, scenario, key) : mediatorInput(experiment, cell, scenario, key);
+}
+
+async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, key: StepKey): Promise<ExactInput> {
+  const turn = Number(key.step);
+  const speaker = key.role.slice('party:'.length);
+  const row = await answered(store.attempts(key), cell, key);
   const transcript = await createTranscripts(store).open(cell.id, scenario);
   const state = transcript.stateBefore(key.role, turn);
   // Whether the agent was shown its own values is the agent's declaration; the hash tells.
@@ -64,9 +90,11 @@ async function partyInput({ store, manifest }: ReadExperiment, cell: Cell, scena
   );
 }
 
-async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, role: 'when' | 'how', afterTurn: number): Promise<ExactInput> {
-  const subject = cellSubject(cell.id);
-  const row = await answered(store.attempts({ subject, step: String(afterTurn), role }), cell, role, afterTurn);
+async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, key: StepKey): Promise<ExactInput> {
+  const { subject } = key;
+  const afterTurn = Number(key.step);
+  const role = key.role as 'when' | 'how';
+  const row = await answered(store.attempts(key), cell, key);
   const transcript = await createTranscripts(store).open(cell.id, scenario);
   const when = (await store.attempts({ subject, step: String(afterTurn), role: 'when' })).findLast(({ status }) => status === 'ok');
   const whenThought = role === 'how' ? String((when?.body as { thought?: string } | null)?.thought ?? '') : null;
@@ -81,22 +109,20 @@ async function mediatorInput({ store, manifest }: ReadExperiment, cell: Cell, sc
   return proven(row, cell.mediator!, [{ input: { view, state, ...(whenThought === null ? {} : { whenThought }) }, hash }]);
 }
 
-async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, topic: string): Promise<ExactInput> {
-  const topics = scenario.topics.map((one) => one.id);
-  if (!topics.includes(topic)) throw unknownName('topic', topic, topics, '--topic');
+async function judgeInput({ store, manifest }: ReadExperiment, cell: Cell, scenario: Scenario, key: StepKey): Promise<ExactInput> {
   const { evaluator } = manifest.identity;
-  const { id, log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, judgeRepeat: 1 });
-  const row = await answered(store.attempts({ subject: judgementSubject(id), step: topic, role: 'judge' }), cell, 'judge', topic);
-  const view = viewForJudge(scenario, topic, log);
+  const { log } = judgementFor({ scenario, turns: await store.turns(cell.id), evaluator, judgeRepeat: 1 });
+  const row = await answered(store.attempts(key), cell, key);
+  const view = viewForJudge(scenario, key.step, log);
   return proven(row, evaluator, [{ input: { view }, hash: judgeInputHash(view) }]);
 }
 
-async function answered(attempts: Promise<AnswerRow[]>, cell: Cell, role: string, step: string | number): Promise<AnswerRow> {
+async function answered(attempts: Promise<AnswerRow[]>, cell: Cell, { role, step }: StepKey): Promise<AnswerRow> {
   const row = (await attempts).at(-1);
   if (row) return row;
   throw new ConcordError({
     code: 'bad_input',
-    what: `the journal has no answer of "${role}" at ${step}`,
+    what: `the journal has no answer of "${role.split(':')[0]}" at ${step}`,
     where: `cell ${cell.id}`,
     value: step,
     fix: 'For party give the turn it wrote; for when and how the party turn that the decision follows; for judge --topic.',

@@ -6,8 +6,10 @@ import { createOutput, type Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
 import { runFlags } from './run-flags.js';
 import { doctor } from './verbs/doctor.js';
+import type { ExportTable } from '../report/export.js';
 import { exportRows } from './verbs/export.js';
 import { graphs } from './verbs/graphs.js';
+import { mockServer } from './verbs/mock-server.js';
 import { report } from './verbs/report.js';
 import { resume } from './verbs/resume.js';
 import { run } from './verbs/run.js';
@@ -57,12 +59,14 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
     .option('--out <dir>', 'directory of the experiment')
     .option('--scenarios <list>', 'all, slugs, domain:NAME, scenario files', list)
     .option('--conditions <list>', 'all, or condition ids', list)
-    .option('--mediators <list>', 'mediators under test: offline, scripted/NAME, ./file.ts#export', list)
+    .option('--mediators <list>', 'mediators under test: PROVIDER/MODEL, offline, scripted/NAME, ./file.ts#export, a name under agents:', list)
     .option('--use <slot=ref>', 'who sits in a slot (for mediator: one more under test)', repeatable)
     .option('--party-model <ref>', 'short for --use party=REF')
     .option('--judge-model <ref>', 'short for --use evaluator=REF')
     .option('--searcher <ref>', 'short for --use searcher=REF')
     .option('--writer <ref>', 'short for --use writer=REF')
+    .option('--models <file>', 'YAML file that adds to what is known of providers and models')
+    .addOption(new Option('--prompt-layout <layout>', 'how prompts of model agents are laid out').choices(['paper', 'cached']))
     .option('--max-turns <n>', 'cap on party turns', whole)
     .option('--repeats <n>', 'dialogues per mediator, scenario and condition', whole)
     .option('--seed <n>', 'names every random stream', whole)
@@ -93,9 +97,9 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
 
   verb('export <dir>')
     .description('rows of an experiment, on stdout')
-    .addOption(new Option('--what <rows>', 'which rows').choices(['turns', 'decisions', 'cells', 'judgements']).default('cells'))
+    .addOption(new Option('--what <rows>', 'which rows').choices(['turns', 'decisions', 'cells', 'judgements', 'calls']).default('cells'))
     .addOption(new Option('--format <format>', 'how').choices(['jsonl', 'csv']).default('jsonl'))
-    .action((dir: string, flags: { what: 'turns' | 'decisions' | 'cells' | 'judgements'; format: 'jsonl' | 'csv' }) =>
+    .action((dir: string, flags: { what: ExportTable; format: 'jsonl' | 'csv' }) =>
       act((output) => exportRows(dir, flags, output)),
     );
 
@@ -114,6 +118,13 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
   verb('validate <files...>')
     .description('check scenario files')
     .action((files: string[]) => act((output) => validate(files, output)));
+
+  verb('mock-server')
+    .description('a model server that stands in for a provider: answers from a seed, faults by role and rate')
+    .option('--port <n>', 'port on 127.0.0.1; 0 takes a free one', whole, 0)
+    .option('--script <file>', 'YAML or JSON: seed, latency, faults, served models, length of dialogues')
+    .option('--log <file>', 'append every request to this file, as JSON lines')
+    .action((flags: { port: number; script?: string; log?: string }) => act((output) => mockServer(flags, output)));
 
   verb('doctor')
     .description('check Node, the native module, pins, keys and the store')

@@ -4,6 +4,7 @@ import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from '.
 import { CONDITION_IDS, conditionById, conditionTextsHash } from '../domain/conditions/index.js';
 import { ConcordError } from '../domain/errors.js';
 import type { Identity, Operation } from '../domain/manifest.js';
+import type { NamedAgents } from '../domain/named-agent.js';
 import { CONTROLS } from '../domain/outcome.js';
 import type { AgentIdentity } from '../domain/plan.js';
 import { buildPlan, resolveScenario } from '../domain/planning/build-plan.js';
@@ -11,7 +12,9 @@ import { expansionHashes, scenarioHash } from '../domain/scenario-hash.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { graphFingerprints } from '../graphs/registry.js';
 import type { SeatedAgents } from '../runner/cell-graphs.js';
+import type { Gateway } from '../models/index.js';
 import { importModule } from './import-module.js';
+import { openModels } from './model-access.js';
 import type { RunConfig } from './run-config.js';
 import type { ScenarioSource } from './scenario-selection.js';
 
@@ -23,12 +26,15 @@ export interface Prepared {
   operation: Operation;
   agents: SeatedAgents;
   files: readonly ScenarioFile[];
+  /** The way to models; close it after the run. */
+  models: Gateway;
 }
 
 /** `directory`: what references to files are relative to. `out`: the experiment's directory. */
 export async function prepare(config: RunConfig, sources: readonly ScenarioSource[], directory: string, graph: Operation['graph']): Promise<Prepared> {
   const files = sources.map(({ file }) => file);
-  const seating: Seating = { directory, importModule };
+  const models = openModels(config, directory);
+  const seating = seatingOf(config, models, directory);
   const conditions = expandConditions(config.conditions);
   for (const source of sources) for (const condition of conditions) checkCondition(source, condition, config);
 
@@ -75,18 +81,27 @@ export async function prepare(config: RunConfig, sources: readonly ScenarioSourc
     graph,
     concurrency: config.concurrency,
     keepCheckpoints: config.keepCheckpoints,
+    promptLayout: config.promptLayout,
+    calls: config.calls,
     references: {
       mediators: unique(config.mediators).map((reference) => relativeTo(config.out, reference, directory)),
       party: relativeTo(config.out, config.use.party, directory),
       evaluator: relativeTo(config.out, config.use.evaluator, directory),
       scenarios: config.scenarios,
+      agents: movedTo(config.out, config.agents, directory),
+      models: config.models === null ? null : relativePath(config.out, config.models, directory),
     },
   };
-  return { identity, operation, agents: { party, mediators: byId, evaluator }, files };
+  return { identity, operation, agents: { party, mediators: byId, evaluator }, files, models };
 }
 
-function identityOf({ id, fingerprint }: AgentIdentity): AgentIdentity {
-  return { id, fingerprint };
+/** Also for mediators that are seated again when an experiment is continued. */
+export function seatingOf({ promptLayout, agents }: Pick<RunConfig, 'promptLayout' | 'agents'>, models: Gateway, directory: string): Seating {
+  return { directory, importModule, models, layout: promptLayout, agents };
+}
+
+function identityOf({ id, fingerprint, settings }: AgentIdentity): AgentIdentity {
+  return { id, fingerprint, ...(settings === undefined ? {} : { settings }) };
 }
 
 function expandConditions(names: readonly string[]): string[] {
@@ -112,6 +127,20 @@ function relativeTo(out: string, reference: string, directory: string): string {
   const at = reference.lastIndexOf('#');
   const [file, name] = at < 0 ? [reference, undefined] : [reference.slice(0, at), reference.slice(at + 1)];
   if (!/\.(?:m?[jt]s|cjs)$/.test(file)) return reference;
+  return `${relativePath(out, file, directory)}${name === undefined ? '' : `#${name}`}`;
+}
+
+function relativePath(out: string, file: string, directory: string): string {
   const relative = path.relative(path.resolve(directory, out), path.resolve(directory, file)).split(path.sep).join('/');
-  return `${relative.startsWith('.') ? '' : './'}${relative}${name === undefined ? '' : `#${name}`}`;
+  return `${relative.startsWith('.') ? '' : './'}${relative}`;
+}
+
+/** Named agents with the paths of their prompts as seen from the experiment's directory. */
+function movedTo(out: string, agents: NamedAgents, directory: string): NamedAgents {
+  return Object.fromEntries(
+    Object.entries(agents).map(([name, agent]) => [
+      name,
+      { ...agent, prompts: Object.fromEntries(Object.entries(agent.prompts).map(([prompt, file]) => [prompt, relativePath(out, file, directory)])) },
+    ]),
+  );
 }

@@ -1,6 +1,8 @@
 /** What `run` can be told: one schema for the config file and the flags. Flags win. */
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
+import { callSettingsSchema } from '../domain/manifest.js';
+import { agentNameSchema, namedAgentSchema } from '../domain/named-agent.js';
 import { configProblem, type KnownSettings } from './config-problem.js';
 
 const list = z.array(z.string().min(1)).min(1);
@@ -18,6 +20,13 @@ export const runConfigSchema = z.strictObject({
   use: useSchema
     .prefault({})
     .describe('Who sits in the other slots.'),
+  agents: z.record(agentNameSchema, namedAgentSchema).default({}).describe('Agents of your own without code: name → model, prompts, temperature; the name is a reference.'),
+  models: z.string().min(1).nullable().default(null).describe('YAML file that adds to, or overrides, what is known of providers and models.'),
+  promptLayout: z
+    .enum(['paper', 'cached'])
+    .default('paper')
+    .describe('How prompts of model agents are laid out: as published, or append-only so that providers can cache the beginning.'),
+  calls: callSettingsSchema.prefault({}).describe('Deadline and retries of requests to models.'),
   maxTurns: z.number().int().min(1).default(100).describe('Cap on party turns of a dialogue. Published: 100.'),
   repeats: z.number().int().min(1).default(1).describe('Dialogues per mediator, scenario and condition.'),
   seed: z.number().int().min(0).max(2 ** 31 - 1).default(7).describe('Names every random stream.'),
@@ -49,7 +58,7 @@ export type RunConfigInput = Partial<z.input<typeof runConfigSchema>>;
 
 /** Flags over config over defaults. */
 export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): RunConfig {
-  const merged = { ...config, ...flags, use: { ...config.use, ...flags.use } };
+  const merged = { ...config, ...flags, use: { ...config.use, ...flags.use }, calls: { ...config.calls, ...flags.calls } };
   const parsed = runConfigSchema.safeParse(merged);
   if (!parsed.success) throw configProblem(parsed.error.issues, merged, KNOWN_SETTINGS, flagOf);
   if (parsed.data.baseline === 'filter-replay-1')
@@ -64,7 +73,7 @@ export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): Ru
 }
 
 /** What a config may say at its top, and under `use`. */
-export const KNOWN_SETTINGS: KnownSettings = { '': Object.keys(runConfigSchema.shape), use: Object.keys(useSchema.shape) };
+export const KNOWN_SETTINGS: KnownSettings = { '': Object.keys(runConfigSchema.shape), use: Object.keys(useSchema.shape), calls: Object.keys(callSettingsSchema.shape) };
 
 function flagOf([name = '', slot]: readonly string[]): string {
   return name === 'use' && slot !== undefined ? `--use ${slot}=` : flagName(name);

@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
 import type { Clock } from '../domain/ports/world.js';
+import { CALL_FLAGS } from '../domain/ports/calls.js';
+import type { CallAccount } from '../domain/ports/store.js';
+import { faultKindSchema } from '../domain/fault.js';
 import type { BenchmarkState } from '../graphs/benchmark.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
 import { FILES } from './experiment-directory.js';
@@ -23,16 +26,36 @@ const lifeSchema = z.strictObject({
   open: z.number(),
   interrupted: z.boolean(),
 });
-export const runRecordSchema = z.strictObject({ format: z.literal('concord-run/1'), lives: z.array(lifeSchema) });
+const count = z.number().int().nonnegative();
+const accountSchema = z.strictObject({
+  model: z.string(),
+  role: z.string(),
+  requests: count,
+  failed: count,
+  firstTry: count,
+  repaired: count,
+  faults: z.partialRecord(faultKindSchema, count),
+  flags: z.partialRecord(z.enum(CALL_FLAGS), count),
+  tokens: z.strictObject({ input: count, cached: count, output: count, reasoning: count }),
+  withoutUsage: count,
+  served: z.record(z.string(), count),
+}) satisfies z.ZodType<CallAccount>;
+
+export const runRecordSchema = z.strictObject({
+  format: z.literal('concord-run/1'),
+  lives: z.array(lifeSchema),
+  /** Requests to models over all lives, those of killed ones included. */
+  calls: z.array(accountSchema).default([]),
+});
 
 /** Begins a life; `end` appends it. A life that was killed leaves no entry. Reads the file before anything runs. */
-export async function recordLife(directory: string, clock: Clock): Promise<{ end(outcome: { state: BenchmarkState; interrupted: boolean }): Promise<void> }> {
+export async function recordLife(directory: string, clock: Clock): Promise<{ end(outcome: { state: BenchmarkState; interrupted: boolean; calls: readonly CallAccount[] }): Promise<void> }> {
   const startedAt = clock.now();
   const began = clock.monotonic();
   const file = path.join(directory, FILES.run);
   const earlier = existsSync(file) ? await readLives(file) : [];
   return {
-    end: async ({ state, interrupted }) => {
+    end: async ({ state, interrupted, calls }) => {
       const life = {
         version: PACKAGE_VERSION,
         node: process.version,
@@ -46,7 +69,7 @@ export async function recordLife(directory: string, clock: Clock): Promise<{ end
         open: state.openCount,
         interrupted,
       };
-      await writeFileAtomic(file, `${JSON.stringify({ format: 'concord-run/1', lives: [...earlier, life] }, null, 2)}\n`);
+      await writeFileAtomic(file, `${JSON.stringify({ format: 'concord-run/1', lives: [...earlier, life], calls }, null, 2)}\n`);
     },
   };
 }

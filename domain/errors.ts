@@ -100,3 +100,19 @@ export class InfraError extends Error {
     return typeof error === 'object' && error !== null && INFRA_MARKER in error;
   }
 }
+
+const OVERFLOW_MARKER = Symbol.for('concord.context-overflow');
+
+/** The prompt is longer than the model's context window: the dialogue or the judgement ends as `context_overflow`. */
+export class ContextOverflowError extends Error {
+  readonly [OVERFLOW_MARKER] = true;
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'ContextOverflowError';
+  }
+
+  static isInstance(error: unknown): error is ContextOverflowError {
+    return typeof error === 'object' && error !== null && OVERFLOW_MARKER in error;
+  }
+}

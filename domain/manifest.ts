@@ -1,6 +1,7 @@
 /** `experiment.json`: the identity that results depend on, and the operation that is free to change. */
 import { z } from 'zod';
 import { AXES } from './conditions/index.js';
+import { namedAgentSchema } from './named-agent.js';
 import { controlSchema } from './outcome.js';
 import { agentIdentitySchema } from './plan.js';
 import { domainSchema, slugSchema } from './scenario.js';
@@ -58,6 +59,21 @@ export type Identity = z.infer<typeof identitySchema>;
 /** Fields that `--extend` may add to; cells that exist are reused. */
 export const EXTENDABLE = ['scenarios', 'conditions', 'mediators', 'repeats'] as const satisfies readonly (keyof Identity)[];
 
+/** How requests to models are made; no answer depends on it. */
+export const callSettingsSchema = z.strictObject({
+  deadlineSeconds: z
+    .number()
+    .positive()
+    .max(7200)
+    .nullable()
+    .default(null)
+    .describe('Longest that one request may take; null for 180, and 900 for a reasoning model.'),
+  attempts: z.number().int().min(1).max(20).default(6).describe('Requests for one answer before the network is given up.'),
+  backoffMs: z.number().min(0).max(60_000).default(500).describe('Longest first pause between them, in milliseconds; it doubles, up to a minute.'),
+  budgetSeconds: z.number().positive().max(86_400).default(1800).describe('Longest that all of them may take together.'),
+});
+export type CallSettings = z.infer<typeof callSettingsSchema>;
+
 export const operationSchema = z.strictObject({
   /** What the last command ran; `resume` goes on with it. */
   graph: z.enum(['benchmark', 'dialogue']),
@@ -70,7 +86,13 @@ export const operationSchema = z.strictObject({
     party: z.string(),
     evaluator: z.string(),
     scenarios: z.array(z.string()),
+    /** Named agents of the config; paths of prompts are relative to the experiment. */
+    agents: z.record(z.string(), namedAgentSchema).default({}),
+    /** The user's own `models.yaml`, relative to the experiment. */
+    models: z.string().nullable().default(null),
   }),
+  promptLayout: z.enum(['paper', 'cached']).default('paper'),
+  calls: callSettingsSchema.prefault({}),
 });
 export type Operation = z.infer<typeof operationSchema>;
 

@@ -7,8 +7,12 @@ import { domainSchema, slugSchema } from './scenario.js';
 /** Bump when the protocol or a view changes what agents get. */
 export const PROTOCOL_VERSION = 1;
 
-/** An agent as it stands in identities. */
-export const agentIdentitySchema = z.strictObject({ id: z.string(), fingerprint: z.string() });
+/** Model, prompts, sampling: flat, so that each can be named where two identities differ. */
+export const agentSettingsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AgentSettings = z.infer<typeof agentSettingsSchema>;
+
+/** An agent as it stands in identities. The fingerprint covers the settings. */
+export const agentIdentitySchema = z.strictObject({ id: z.string(), fingerprint: z.string(), settings: agentSettingsSchema.optional() });
 export type AgentIdentity = z.infer<typeof agentIdentitySchema>;
 
 export const cellSchema = z.strictObject({
@@ -23,7 +27,7 @@ export const cellSchema = z.strictObject({
   repeat: z.number().int().positive(),
   arm: armSchema,
   control: controlSchema.nullable(),
-  mediator: agentIdentitySchema.nullable(),
+  mediator: agentIdentitySchema.omit({ settings: true }).nullable(),
 });
 export type Cell = z.infer<typeof cellSchema>;
 

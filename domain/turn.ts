@@ -1,5 +1,6 @@
 /** Public utterances and the mediator's decisions: the rows of a dialogue. */
 import { z } from 'zod';
+import { agentFaultSchema } from './fault.js';
 import { codeSchema } from './scenario.js';
 
 export const MEDIATOR_ID = 'MEDIATOR';
@@ -38,7 +39,7 @@ export const decisionSchema = z.strictObject({
   engage: z.boolean(),
   thought: z.string(),
   /** Set where silence was forced by the mediator's own fault, with what was wrong. */
-  fault: z.string().nullable(),
+  fault: agentFaultSchema.nullable(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 

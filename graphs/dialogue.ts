@@ -29,6 +29,7 @@ export function buildDialogue({ party, mediator }: DialogueAgents, deps: NodeDep
     if (state.end !== null) return 'close';
     return mediator === null ? 'partyTurn' : 'mediatorTurn';
   };
+  const afterMediator = (state: DialogueState): 'close' | 'partyTurn' => (state.end === null ? 'partyTurn' : 'close');
   const silent = async () => ({});
   return new StateGraph(channelsOf(dialogueStateSchema), dialogueContextSchema)
     .addNode('open', open(deps))
@@ -38,7 +39,8 @@ export function buildDialogue({ party, mediator }: DialogueAgents, deps: NodeDep
     .addEdge(START, 'open')
     .addEdge('open', 'partyTurn')
     .addConditionalEdges('partyTurn', afterParty, ['close', 'mediatorTurn', 'partyTurn'])
-    .addEdge('mediatorTurn', 'partyTurn')
+    // Only a context overflow ends a dialogue here.
+    .addConditionalEdges('mediatorTurn', afterMediator, ['close', 'partyTurn'])
     .addEdge('close', END)
     .compile(checkpointer === undefined ? {} : { checkpointer });
 }

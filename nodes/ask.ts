@@ -4,12 +4,15 @@
  * it, so that a kill leaves both or neither (design section 4).
  */
 import type { z } from 'zod';
-import { ConcordError, InfraError, messageOf } from '../domain/errors.js';
+import { ConcordError, ContextOverflowError, InfraError, messageOf } from '../domain/errors.js';
+import { type AgentFault, AgentFaultError } from '../domain/fault.js';
 import { sha256 } from '../domain/hash.js';
 import { type Json, jsonSchema } from '../domain/json.js';
-import type { AnswerRow, StepKey } from '../domain/ports/store.js';
+import type { CallJournal } from '../domain/ports/calls.js';
+import type { AnswerRow, Batch, StepKey } from '../domain/ports/store.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
-import type { NodeDeps } from './deps.js';
+import { createStepCalls } from './call-journal.js';
+import type { NodeDeps, Redact } from './deps.js';
 import { shapeFault } from './shape-fault.js';
 
 export interface Question<Schema extends z.ZodType> {
@@ -19,14 +22,19 @@ export interface Question<Schema extends z.ZodType> {
   /** Hash of everything that the agent is given; see `requestHash`. */
   inputHash: string;
   schema: Schema;
-  call: () => unknown;
+  /** `calls`: where its requests to models are recorded. */
+  call: (calls: CallJournal) => unknown;
   signal: AbortSignal;
 }
 
+export type AnswerRows = Required<Pick<Batch, 'answers' | 'calls'>>;
+
 /** To commit in `rows`; empty when the journal had it. `final`: this fault is not asked about again. */
 export type Asked<T> =
-  | { ok: true; value: T; rows: AnswerRow[] }
-  | { ok: false; fault: string; final: boolean; rows: AnswerRow[] };
+  | { ok: true; value: T; rows: AnswerRows }
+  | { ok: false; fault: AgentFault; final: boolean; rows: AnswerRows };
+
+const NO_ROWS: AnswerRows = { answers: [], calls: [] };
 
 /** Faults at one step after which it is not asked again: a party gets a second chance at a resume (design section 5). */
 const FINAL_FAULT: Partial<Record<Slot, number>> = { party: 2 };
@@ -46,11 +54,12 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
   const recorded = attempts.findLast(({ status }) => status === 'ok') ?? (faults.length >= mostFaults ? faults.at(-1) : undefined);
   if (recorded) {
     if (recorded.requestHash !== hash) throw journalMismatch(recorded, seated, hash);
-    if (recorded.status === 'ok') return { ok: true, value: schema.parse(recorded.body), rows: [] };
-    return { ok: false, fault: recorded.error ?? '', final: true, rows: [] };
+    if (recorded.status === 'ok') return { ok: true, value: schema.parse(recorded.body), rows: NO_ROWS };
+    return { ok: false, fault: faultOf(recorded), final: true, rows: NO_ROWS };
   }
 
-  const row = (status: AnswerRow['status'], body: Json, error: string | null): AnswerRow => ({
+  const calls = createStepCalls({ store: deps.store, clock: deps.clock, key, round: faults.length + 1 });
+  const row = (status: AnswerRow['status'], body: Json, fault: AgentFault | null, error: string | null = fault?.detail ?? null): AnswerRow => ({
     ...key,
     attempt: attempts.length + 1,
     status,
@@ -58,39 +67,54 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     requestHash: hash,
     body,
     error,
+    fault: fault?.kind ?? null,
     at: deps.clock.now(),
   });
-  const answer = await answerOf(question, async (error) => deps.store.commit({ answers: [row('error', null, error)] }));
+  // The requests of a model's agent say all of its answers and failures; its faults are counted here.
+  const unlessInCalls = (answer: AnswerRow): AnswerRow[] => (seated.kind === 'model' ? [] : [answer]);
+  const answer = await answerOf(question, calls, deps.redact).catch(async (error: unknown) => {
+    const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(row('error', null, null, deps.redact(error.message))) : [];
+    await deps.store.commit({ answers: failed, calls: calls.take() });
+    throw error;
+  });
   if (answer.ok) {
     deps.streaks.valid(seated);
-    return { ok: true, value: answer.value, rows: [row('ok', answer.value as Json, null)] };
+    return { ok: true, value: answer.value, rows: { answers: unlessInCalls(row('ok', answer.value as Json, null)), calls: calls.take() } };
   }
-  await deps.streaks.invalid({ slot, seated, key, detail: answer.fault });
-  return { ok: false, fault: answer.fault, final: faults.length + 1 >= mostFaults, rows: [row('invalid', answer.raw, answer.fault)] };
+  await deps.streaks.invalid({ slot, seated, key, detail: answer.fault.detail });
+  return {
+    ok: false,
+    fault: answer.fault,
+    final: faults.length + 1 >= mostFaults,
+    rows: { answers: [row('invalid', answer.raw, answer.fault)], calls: calls.take() },
+  };
+}
+
+function faultOf({ fault, error }: AnswerRow): AgentFault {
+  return { kind: fault ?? 'invalid', detail: error ?? '' };
 }
 
 async function answerOf<Schema extends z.ZodType>(
-  { call, schema, signal }: Question<Schema>,
-  onInfraError: (message: string) => Promise<void>,
-): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: string; raw: Json }> {
+  { call, schema, seated, signal }: Question<Schema>,
+  calls: CallJournal,
+  redact: Redact,
+): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: AgentFault; raw: Json }> {
   signal.throwIfAborted();
   let raw: unknown;
   try {
-    raw = await call();
+    raw = await call(calls);
   } catch (error) {
     // An aborted call is nobody's fault and leaves no row.
-    if (signal.aborted || ConcordError.isInstance(error)) throw error;
-    if (InfraError.isInstance(error)) {
-      await onInfraError(error.message);
-      throw error;
-    }
-    return { ok: false, fault: `it threw: ${messageOf(error)}`, raw: null };
+    if (signal.aborted || ConcordError.isInstance(error) || InfraError.isInstance(error) || ContextOverflowError.isInstance(error)) throw error;
+    const fault: AgentFault = AgentFaultError.isInstance(error) ? error.fault : { kind: 'threw', detail: redact(`it threw: ${messageOf(error)}`) };
+    return { ok: false, fault, raw: null };
   }
   // An agent that did not listen to the signal: the run is being closed under it.
   signal.throwIfAborted();
   const parsed = schema.safeParse(raw);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, fault: shapeFault(parsed.error), raw: recordable(raw) };
+  const isForeign = seated.kind === 'module' || seated.kind === 'http';
+  if (parsed.success) return { ok: true, value: isForeign ? redact.deep(parsed.data) : parsed.data };
+  return { ok: false, fault: { kind: 'invalid', detail: redact(shapeFault(parsed.error)) }, raw: redact.deep(recordable(raw)) };
 }
 
 /** Longest invalid answer that the journal keeps, in characters of JSON. */

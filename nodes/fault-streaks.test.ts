@@ -10,7 +10,7 @@ const fault = (slot: Slot, at: StepKey, seated = agent) => ({ slot, seated, key:
 
 async function withRows(...rows: [StepKey, AnswerStatus][]) {
   const store = createMemoryStore();
-  const add = async (at: StepKey, status: AnswerStatus) => store.commit({ answers: [{ ...at, attempt: (await store.attempts(at)).length + 1, status, agent: agent.id, requestHash: 'h', body: null, error: null, at: '2026-01-01T00:00:00Z' }] });
+  const add = async (at: StepKey, status: AnswerStatus) => store.commit({ answers: [{ ...at, attempt: (await store.attempts(at)).length + 1, status, agent: agent.id, requestHash: 'h', body: null, error: null, fault: null, at: '2026-01-01T00:00:00Z' }] });
   for (const [at, status] of rows) await add(at, status);
   return { store, add, streaks: createFaultStreaks(store) };
 }
@@ -42,7 +42,7 @@ describe('a first call', () => {
 
   it('is one where only another agent has answered, or this one with faults', async () => {
     const { streaks, store } = await withRows([key('cell:a'), 'invalid']);
-    await store.commit({ answers: [{ ...key('cell:a', 2), attempt: 1, status: 'ok', agent: 'loud', requestHash: 'h', body: null, error: null, at: 'now' }] });
+    await store.commit({ answers: [{ ...key('cell:a', 2), attempt: 1, status: 'ok', agent: 'loud', requestHash: 'h', body: null, error: null, fault: null, at: 'now' }] });
     await expect(streaks.invalid(fault('mediator', key('cell:a', 3)))).rejects.toMatchObject({ code: 'agent_invalid' });
   });
 });

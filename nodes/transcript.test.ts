@@ -54,7 +54,7 @@ describe('a transcript', () => {
 describe('transcripts of a store', () => {
   it('are read once, with the states of valid answers, and anew after they were closed', async () => {
     const store = createMemoryStore();
-    const answer = { subject: 'cell:a', attempt: 1, agent: 'x', requestHash: 'h', error: null, at: 'now' };
+    const answer = { subject: 'cell:a', attempt: 1, agent: 'x', requestHash: 'h', error: null, fault: null, at: 'now' };
     await store.commit({
       turns: TURNS.slice(0, 2).map((spoken) => ({ ...spoken, cell: 'a' })),
       answers: [

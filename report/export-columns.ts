@@ -1,5 +1,7 @@
 /** Rows of `concord export`: one flat record per line, with the same columns whatever the data. */
+import type { FaultKind } from '../domain/fault.js';
 import type { Judgement, LocatedRating, TopicRatings } from '../domain/judgement.js';
+import type { CallRow } from '../domain/ports/store.js';
 import { resultCellSchema, type ResultCell } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
 
@@ -17,11 +19,41 @@ export interface JudgementRow {
   readonly pairs: LocatedRating['pairs'] | null;
 }
 
+/** A decision, flat: the kind of the mediator's own fault, and what was wrong. */
+export interface DecisionRow extends Omit<Decision, 'fault'> {
+  readonly cell: string;
+  readonly fault: FaultKind | null;
+  readonly detail: string | null;
+}
+
+/** One request to a model, flat. The texts of request and answer are shown by `concord show`. */
+export interface CallExportRow {
+  readonly subject: string;
+  readonly step: string;
+  readonly role: string;
+  readonly attempt: number;
+  readonly status: CallRow['status'];
+  readonly model: string;
+  readonly servedModel: string | null;
+  readonly finish: string | null;
+  readonly fault: FaultKind | null;
+  /** What was wrong with the answer, or how the network failed. */
+  readonly detail: string | null;
+  readonly flags: string;
+  readonly inputTokens: number | null;
+  readonly cachedTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly reasoningTokens: number | null;
+  readonly ms: number;
+  readonly at: string;
+}
+
 export interface ExportRows {
   readonly turns: Turn & { readonly cell: string };
-  readonly decisions: Decision & { readonly cell: string };
+  readonly decisions: DecisionRow;
   readonly cells: ResultCell;
   readonly judgements: JudgementRow;
+  readonly calls: CallExportRow;
 }
 export type ExportTable = keyof ExportRows;
 
@@ -29,12 +61,34 @@ type Columns = { readonly [Table in ExportTable]: readonly (keyof ExportRows[Tab
 
 export const EXPORT_COLUMNS: Columns = {
   turns: ['cell', 'turn', 'kind', 'speaker', 'text', 'thought', 'signal'],
-  decisions: ['cell', 'afterTurn', 'engage', 'thought', 'fault'],
+  decisions: ['cell', 'afterTurn', 'engage', 'thought', 'fault', 'detail'],
   cells: Object.keys(resultCellSchema.shape) as (keyof ResultCell)[],
   judgements: ['judgement', 'cell', 'evaluator', 'status', 'fault', 'topic', 'turn', 'rating', 'reason', 'pairs'],
+  calls: ['subject', 'step', 'role', 'attempt', 'status', 'model', 'servedModel', 'finish', 'fault', 'detail', 'flags', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'ms', 'at'],
 };
 
 export const EXPORT_TABLES = Object.keys(EXPORT_COLUMNS) as ExportTable[];
+
+export function decisionRow(cell: string, { fault, ...decision }: Decision): DecisionRow {
+  return { cell, ...decision, fault: fault?.kind ?? null, detail: fault?.detail ?? null };
+}
+
+export function callRow({ subject, step, role, attempt, status, model, answer, fault, flags, error, ms, at }: CallRow): CallExportRow {
+  const usage = answer?.usage;
+  return {
+    subject, step, role, attempt, status, model,
+    servedModel: answer?.servedModel ?? null,
+    finish: answer?.finish ?? null,
+    fault: fault?.kind ?? null,
+    detail: fault?.detail ?? error,
+    flags: flags.join(' '),
+    inputTokens: usage?.input ?? null,
+    cachedTokens: usage?.cached ?? null,
+    outputTokens: usage?.output ?? null,
+    reasoningTokens: usage?.reasoning ?? null,
+    ms, at,
+  };
+}
 
 export function judgementRows({ id, cell, evaluator, status, fault }: Judgement, ratings: readonly TopicRatings[]): JudgementRow[] {
   const common = { judgement: id, cell, evaluator, status, fault };

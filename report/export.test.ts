@@ -62,10 +62,10 @@ describe('exportRows', () => {
   it('streams: a row is read when it is asked for', async () => {
     let read = 0;
     const rows = (async function* () {
-      for (;;) yield { cell: 'c', afterTurn: (read += 1), engage: false, thought: '', fault: null };
+      for (;;) yield { cell: 'c', afterTurn: (read += 1), engage: false, thought: '', fault: null, detail: null };
     })();
     const stream = exportRows('decisions', rows, 'jsonl', { offline: true });
-    expect(JSON.parse((await stream.next()).value!)).toEqual({ cell: 'c', afterTurn: 1, engage: false, thought: '', fault: null, offline: true });
+    expect(JSON.parse((await stream.next()).value!)).toEqual({ cell: 'c', afterTurn: 1, engage: false, thought: '', fault: null, detail: null, offline: true });
     expect(read).toBe(1);
   });
 

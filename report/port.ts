@@ -1,5 +1,6 @@
 /** What a report is made from. The caller reads the store; nothing here does. */
 import type { TopicRatings } from '../domain/judgement.js';
+import type { CallAccount } from '../domain/ports/store.js';
 import type { ResultCell, Results } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
 
@@ -27,6 +28,8 @@ export interface ReportDialogue {
 export interface ReportInput {
   readonly results: Results;
   readonly dialogues: readonly ReportDialogue[];
+  /** Empty where no model was asked. */
+  readonly calls: readonly CallAccount[];
   /** Product and version that made the experiment. */
   readonly createdBy: string;
 }

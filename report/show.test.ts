@@ -27,8 +27,8 @@ describe('renderDialogue', () => {
   });
 
   it('counts a decision lost to a fault as silence and names the fault', () => {
-    const text = show({ decisions: [{ afterTurn: 1, engage: true, thought: '', fault: 'empty answer' }] });
-    expect(text).toContain('○ mediator silent, own fault: empty answer');
+    const text = show({ decisions: [{ afterTurn: 1, engage: true, thought: '', fault: { kind: 'empty', detail: 'it said nothing' } }] });
+    expect(text).toContain('○ mediator silent, own fault: empty: it said nothing');
     expect(text).toContain('asked once: it spoke 0 times and stayed silent once, once through its own fault.');
   });
 

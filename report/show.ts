@@ -1,4 +1,5 @@
 /** One dialogue for a terminal: turns with consensus beside them, silent decisions, thoughts, ratings. */
+import { faultInWords } from '../domain/fault.js';
 import type { Decision } from '../domain/turn.js';
 import { decisionCount, dialogueFacts, pairsInWords, RATING_SCALE, ratingPath, speaks, topicName } from './dialogue-words.js';
 import { WATERMARK_LINE } from './labels.js';
@@ -44,7 +45,7 @@ function turnLines({ turn, kind, speakerName, text, thought }: ReportTurn, { tra
 
 function decisionInWords(decision: Decision): string {
   const { thought, fault } = decision;
-  const what = speaks(decision) ? '● mediator speaks' : fault === null ? '○ mediator silent' : `○ mediator silent, own fault: ${fault}`;
+  const what = speaks(decision) ? '● mediator speaks' : fault === null ? '○ mediator silent' : `○ mediator silent, own fault: ${faultInWords(fault)}`;
   return thought === '' ? what : `${what} (thinks) ${thought}`;
 }
 

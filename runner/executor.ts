@@ -1,6 +1,7 @@
 /** Runs cells as root runs, so many at a time, and leaves a reason on each that stays open. */
 import { type BaseCheckpointSaver, isGraphDrained } from '@langchain/langgraph';
 import pMap from 'p-map';
+import { CellLeftOpen } from '../domain/cell-open.js';
 import { ConcordError, InfraError } from '../domain/errors.js';
 import { judgementFor } from '../domain/judgement-of.js';
 import type { Judgement } from '../domain/judgement.js';
@@ -55,8 +56,6 @@ export interface ExecutorSettings {
   graphs: CellGraphs;
   drain: Drain;
   events: ExecutorEvents;
-  /** True for the errors by which a node leaves its cell open. */
-  leftOpen: (error: unknown) => { reason: OpenReason; detail: string } | null;
 }
 
 export function createExecutor(settings: ExecutorSettings): Executor {
@@ -177,8 +176,8 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   };
 }
 
-function reasonToLeaveOpen(error: unknown, { drain, leftOpen }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
+function reasonToLeaveOpen(error: unknown, { drain }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
   if (isGraphDrained(error) || drain.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
   if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
-  return leftOpen(error);
+  return error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null;
 }

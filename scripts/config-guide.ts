@@ -12,6 +12,10 @@ const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
   conditions: { unit: 'list of names', fixed: true },
   mediators: { unit: 'list of references', fixed: true },
   use: { unit: 'reference per slot', fixed: true },
+  agents: { unit: 'by name', fixed: true },
+  models: { unit: 'path, from the working directory', fixed: false },
+  promptLayout: { unit: 'word', fixed: true },
+  calls: { unit: 'number', fixed: false },
   maxTurns: { unit: 'party turns', fixed: true },
   repeats: { unit: 'dialogues', fixed: true },
   seed: { unit: 'whole number', fixed: true },
@@ -44,7 +48,7 @@ export function configGuide(): string {
   return `<!-- Written by scripts/write-config-guide.ts; change the schema in cli/run-config.ts instead. -->
 # Settings of a run
 
-Every setting can stand in a YAML file, and every setting has a flag. Flags win over the file.
+Every setting can stand in a YAML file, and nearly every one has a flag. Flags win over the file.
 \`demo.yaml\` is such a file; here is another:
 
 \`\`\`yaml
@@ -87,11 +91,15 @@ Flags that are no settings: \`--config FILE\`, \`--extend\`, \`--move-aside\` (r
 function rowsOf(setting: Setting, property: Property): string[] {
   const { unit, fixed } = NOTES[setting];
   const mark = fixed ? ' †' : '';
-  const slots = Object.entries(property.properties ?? {});
-  if (slots.length > 0) return slots.map(([slot, inner]) => row([`\`${setting}.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
+  const inside = Object.entries(property.properties ?? {});
+  if (setting === 'use') return inside.map(([slot, inner]) => row([`\`use.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
+  if (inside.length > 0) return inside.map(([name, inner]) => row([`\`${setting}.${name}\`${mark}`, ONLY_IN_A_FILE, inner.description ?? '', unit, valuesOf(inner), shown(inner.default)]));
+  if (setting === 'agents') return [row([`\`${setting}\`${mark}`, ONLY_IN_A_FILE, property.description ?? '', unit, '[your own prompt](your-prompt.md)', 'none'])];
   const flag = setting === 'controls' ? '--no-controls' : flagName(setting);
   return [row([`\`${setting}\`${mark}`, `\`${flag}\``, property.description ?? '', unit, valuesOf(property), shown(property.default)])];
 }
+
+const ONLY_IN_A_FILE = 'in a file only';
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
@@ -100,7 +108,7 @@ function row(cells: readonly string[]): string {
 /** What may be given, beyond the unit. */
 function valuesOf({ enum: words, minimum, maximum, anyOf }: Property): string {
   if (words) return words.map((word) => `\`${word}\``).join(', ');
-  const number = anyOf?.find((option) => option.minimum !== undefined);
+  const number = anyOf?.find((option) => option.minimum !== undefined || option.maximum !== undefined);
   if (number) return valuesOf(number);
   if (minimum === undefined) return '';
   // JSON Schema names the largest safe integer where the schema names no maximum.
@@ -109,7 +117,7 @@ function valuesOf({ enum: words, minimum, maximum, anyOf }: Property): string {
 
 function shown(value: unknown): string {
   if (value === undefined) return 'none: required';
-  if (value === null) return 'null (all)';
+  if (value === null) return '`null`';
   return Array.isArray(value) ? `\`[${value.join(', ')}]\`` : `\`${String(value)}\``;
 }
 

@@ -2,10 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import type { AnswerRow, Batch, CellEnd } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
+import type { CallWriter } from './call-writer.js';
 import { checkAnswer, checkCellEnd, checkDecision, checkTurn } from './conflict.js';
+import { insertsOn } from './insert-statements.js';
+import type { readsOn } from './read-statements.js';
 import * as rows from './rows.js';
-import { insertsOn } from './statements.js';
-import type { readsOn } from './statements.js';
 
 /** A row that is there already is compared with the one offered; a difference throws, and the batch is rolled back. */
 export class BatchWriter {
@@ -15,6 +16,7 @@ export class BatchWriter {
     db: Database,
     private readonly experiment: number,
     private readonly read: ReturnType<typeof readsOn>,
+    private readonly calls: CallWriter,
   ) {
     this.#insert = insertsOn(db);
   }
@@ -23,6 +25,7 @@ export class BatchWriter {
   write(batch: Batch): void {
     const { experiment } = this;
     for (const answer of batch.answers ?? []) this.#answer(answer);
+    for (const call of batch.calls ?? []) this.calls.write(call);
     for (const turn of batch.turns ?? []) this.#turn(turn);
     for (const decision of batch.decisions ?? []) this.#decision(decision);
     for (const truth of batch.truths ?? []) this.#insert.truth.run({ ...truth, experiment });

@@ -4,17 +4,24 @@
  */
 import { ConcordError } from '../domain/errors.js';
 import { canonicalJson } from '../domain/hash.js';
-import type { AnswerRow, CellEnd } from '../domain/ports/store.js';
+import type { AnswerRow, CallRow, CellEnd } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 
-/** When an answer came says nothing about what it was. */
-const NOT_CONTENT: readonly string[] = ['at'];
+/** When an answer came, and how fast, says nothing about what it was. */
+const NOT_CONTENT: readonly string[] = ['at', 'ms'];
 
 /** Between two failures of one request the first stands: neither was ever used. */
 export function checkAnswer(stored: AnswerRow, offered: AnswerRow): void {
   if (stored.status !== 'ok' && offered.status !== 'ok') return;
   const { subject, step, role, attempt } = offered;
   check(`answer (${subject}, step ${step}, ${role}, attempt ${attempt})`, stored, offered);
+}
+
+/** As `checkAnswer`. The request is compared by its hash. */
+export function checkCall(stored: CallRow, offered: CallRow): void {
+  if (stored.status !== 'ok' && offered.status !== 'ok') return;
+  const { subject, step, role, attempt } = offered;
+  check(`call (${subject}, step ${step}, ${role}, attempt ${attempt})`, stored, offered);
 }
 
 export function checkTurn(cell: string, stored: Turn, offered: Turn): void {

@@ -1,10 +1,23 @@
 /** The store in memory, for fast tests: the semantics of the real one, and nothing survives. */
 import type { Judgement, TopicRatings } from '../domain/judgement.js';
-import type { AnswerRow, Batch, CellEnd, CellOpen, StepKey, Store, Subject, TruthRow } from '../domain/ports/store.js';
+import type {
+  AnswerRow,
+  Batch,
+  CallAccount,
+  CallPrompt,
+  CallRow,
+  CellEnd,
+  CellOpen,
+  StepKey,
+  Store,
+  Subject,
+  TruthRow,
+} from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import { checkAnswer, checkCellEnd, checkDecision, checkTurn } from './conflict.js';
+import { MemoryCalls } from './memory-calls.js';
 import { MemoryTable, UndoLog } from './memory-table.js';
-import { repaired } from './text.js';
+import { repaired, repairedFault } from './text.js';
 
 /** A new, empty store of one experiment. */
 export function createMemoryStore(): Store {
@@ -14,6 +27,7 @@ export function createMemoryStore(): Store {
 class MemoryStore implements Store {
   readonly #log = new UndoLog();
   readonly #answers = new MemoryTable<AnswerRow>(this.#log, answerKey);
+  readonly #calls = new MemoryCalls(this.#log);
   readonly #turns = new MemoryTable<Turn & { cell: string }>(this.#log, ({ cell, turn }) => [cell, turn]);
   readonly #decisions = new MemoryTable<Decision & { cell: string }>(this.#log, ({ cell, afterTurn }) => [cell, afterTurn]);
   readonly #truths = new MemoryTable<TruthRow>(this.#log, ({ cell, turn, topic }) => [cell, turn, topic]);
@@ -35,6 +49,30 @@ class MemoryStore implements Store {
 
   async answersOf(subject: Subject): Promise<AnswerRow[]> {
     return this.#answers.inserted((row) => row.subject === subject);
+  }
+
+  async calls(key: StepKey): Promise<CallRow[]> {
+    return this.#calls.ofStep(key);
+  }
+
+  async callSubjects(): Promise<Subject[]> {
+    return this.#calls.subjects();
+  }
+
+  async callsOf(subject: Subject): Promise<CallRow[]> {
+    return this.#calls.ofSubject(subject);
+  }
+
+  async callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null> {
+    return this.#calls.prompt(key);
+  }
+
+  async callAccounts(): Promise<CallAccount[]> {
+    return this.#calls.accounts();
+  }
+
+  async servedByTwo(): ReturnType<Store['servedByTwo']> {
+    return this.#calls.servedByTwo();
   }
 
   async turns(cell: string): Promise<Turn[]> {
@@ -81,12 +119,13 @@ class MemoryStore implements Store {
       const stored = this.#answers.insert(offered);
       if (stored !== null) checkAnswer(stored, offered);
     }
+    for (const call of batch.calls ?? []) this.#calls.write(call);
     for (const turn of batch.turns ?? []) {
       const stored = this.#turns.insert(turn);
       if (stored !== null) checkTurn(turn.cell, stored, turn);
     }
     for (const decision of batch.decisions ?? []) {
-      const offered = { ...decision, fault: repaired(decision.fault) };
+      const offered = { ...decision, fault: repairedFault(decision.fault) };
       const stored = this.#decisions.insert(offered);
       if (stored !== null) checkDecision(decision.cell, stored, offered);
     }

@@ -23,6 +23,17 @@ describe('migrations', () => {
     expect(db.prepare('SELECT name FROM experiments').pluck().all()).toEqual(['e']);
   });
 
+  it('name the kind of faults that were stored without one', () => {
+    const db = new Database(':memory:');
+    migrate(db, MIGRATIONS.slice(0, 1));
+    db.exec(`INSERT INTO experiments (name) VALUES ('e');
+      INSERT INTO answers VALUES (1, 1, 'cell:a', '1', 'when', 1, 'invalid', 'm', 'h', 'null', 'no text', ''), (2, 1, 'cell:a', '1', 'when', 2, 'error', 'm', 'h', 'null', '503', '');
+      INSERT INTO decisions VALUES (1, 'a', 1, 0, '', 'no text'), (1, 'a', 2, 0, '', NULL);`);
+    migrate(db);
+    expect(db.prepare('SELECT fault FROM answers ORDER BY seq').pluck().all()).toEqual(['invalid', null]);
+    expect(db.prepare('SELECT fault_kind FROM decisions ORDER BY after_turn').pluck().all()).toEqual(['invalid', null]);
+  });
+
   it('leave nothing of one that fails', () => {
     const db = new Database(':memory:');
     const failing = { number: LATEST + 1, sql: 'CREATE TABLE half (a ANY) STRICT; CREATE TABLE answers (a ANY) STRICT;' };

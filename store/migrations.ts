@@ -6,6 +6,7 @@
  * also from one that a newer Concord wrote. `application_id` beside it says that the file is Concord's at all.
  */
 import type { Database } from 'better-sqlite3';
+import { SCHEMA_2 } from './schema-2.js';
 import { SCHEMA_1 } from './schema.js';
 
 /** "Cncd" in ASCII. */
@@ -17,7 +18,10 @@ interface Migration {
   sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [{ number: 1, sql: SCHEMA_1 }];
+export const MIGRATIONS: readonly Migration[] = [
+  { number: 1, sql: SCHEMA_1 },
+  { number: 2, sql: SCHEMA_2 },
+];
 
 /** The newest format that this version reads and writes. */
 export const LATEST = Math.max(...MIGRATIONS.map(({ number }) => number));

@@ -15,7 +15,7 @@ export const kysely = new Kysely<Tables>({
   },
 });
 
-type Bound = string | number | null;
+type Bound = string | number | null | Uint8Array;
 
 /** Stands in the compiled query where a value will be bound. */
 class Slot {

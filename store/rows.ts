@@ -1,10 +1,11 @@
 /** Domain values to stored rows and back. JSON columns are text in the table and values outside. */
+import type { AgentFault, FaultKind } from '../domain/fault.js';
 import type { Json } from '../domain/json.js';
 import type { Judgement, LocatedRating, TopicRatings } from '../domain/judgement.js';
 import type { AnswerRow, CellEnd, CellOpen, TruthRow } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import type { Stored } from './tables.js';
-import { repaired } from './text.js';
+import { repaired, repairedFault } from './text.js';
 
 export function answerToRow({ requestHash, body, error, ...same }: AnswerRow): Stored<'answers'> {
   return { ...same, request_hash: requestHash, body: JSON.stringify(body), error: repaired(error) };
@@ -21,6 +22,7 @@ export function answerOf(row: Stored<'answers'>): AnswerRow {
     requestHash: row.request_hash,
     body: JSON.parse(row.body) as Json,
     error: row.error,
+    fault: row.fault,
     at: row.at,
   };
 }
@@ -30,11 +32,17 @@ export function turnOf({ turn, kind, speaker, text, thought, signal }: Stored<'t
 }
 
 export function decisionToRow({ cell, afterTurn, engage, thought, fault }: Decision & { cell: string }): Stored<'decisions'> {
-  return { cell, after_turn: afterTurn, engage: engage ? 1 : 0, thought, fault: repaired(fault) };
+  const { kind = null, detail = null } = repairedFault(fault) ?? {};
+  return { cell, after_turn: afterTurn, engage: engage ? 1 : 0, thought, fault: detail, fault_kind: kind };
 }
 
 export function decisionOf(row: Stored<'decisions'>): Decision {
-  return { afterTurn: row.after_turn, engage: row.engage === 1, thought: row.thought, fault: row.fault };
+  return { afterTurn: row.after_turn, engage: row.engage === 1, thought: row.thought, fault: faultOf(row.fault_kind, row.fault) };
+}
+
+/** Kind and detail are written together, or neither. */
+export function faultOf(kind: FaultKind | null, detail: string | null): AgentFault | null {
+  return kind === null || detail === null ? null : { kind, detail };
 }
 
 export function truthOf({ cell, turn, party, topic, option, stance }: Stored<'truths'>): TruthRow {

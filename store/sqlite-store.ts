@@ -1,13 +1,40 @@
 /** The store on SQLite: one atomic, synchronous transaction per batch. */
 import type { Database } from 'better-sqlite3';
 import type { Judgement, TopicRatings } from '../domain/judgement.js';
-import type { AnswerRow, Batch, CellEnd, CellOpen, StepKey, Store, Subject, TruthRow } from '../domain/ports/store.js';
+import type {
+  AnswerRow,
+  Batch,
+  CallAccount,
+  CallPrompt,
+  CallRow,
+  CellEnd,
+  CellOpen,
+  StepKey,
+  Store,
+  Subject,
+  TruthRow,
+} from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import { BatchWriter } from './batch-writer.js';
+import { CallReader } from './call-reader.js';
+import { callStatementsOn } from './call-statements.js';
+import { CallWriter } from './call-writer.js';
 import { teach } from './database-error.js';
 import { experimentKey } from './experiments.js';
+import { Parts } from './parts.js';
+import { Prompts } from './prompts.js';
+import { readsOn } from './read-statements.js';
 import * as rows from './rows.js';
-import { readsOn } from './statements.js';
+
+/** What is remembered between commits, so that a call costs as little in a long dialogue as in a short one. */
+export interface Remembered {
+  /** Series of calls whose last prompt is kept; another one's is read again when it is needed. */
+  prompts: number;
+  /** Numbers of texts such as settings and names of models. */
+  constants: number;
+}
+
+const REMEMBERED: Remembered = { prompts: 4096, constants: 1024 };
 
 /**
  * Nothing here waits while a transaction is open: a checkpoint that is put meanwhile would block on it, or be
@@ -17,16 +44,29 @@ export class SqliteStore implements Store {
   readonly #file: string;
   readonly #experiment: number;
   readonly #read: ReturnType<typeof readsOn>;
+  readonly #calls: CallReader;
   readonly #write: (batch: Batch) => void;
 
-  constructor(db: Database, experiment: string) {
+  constructor(db: Database, experiment: string, remembered = REMEMBERED) {
     this.#file = db.name;
     this.#experiment = experimentKey(db, experiment);
     this.#read = readsOn(db);
-    const writer = new BatchWriter(db, this.#experiment, this.#read);
+    const statements = callStatementsOn(db);
+    const parts = new Parts(statements, this.#experiment, remembered.constants);
+    const prompts = new Prompts(statements, parts, remembered.prompts);
+    this.#calls = new CallReader(statements, this.#experiment, parts, prompts);
+    const writer = new BatchWriter(db, this.#experiment, this.#read, new CallWriter(statements, this.#experiment, parts, prompts));
     const transaction = db.transaction((batch: Batch) => writer.write(batch));
-    // Immediate: a busy database is waited for at the start, where the wait is honoured, not at the first insert.
-    this.#write = (batch) => transaction.immediate(batch);
+    this.#write = (batch) => {
+      try {
+        // Immediate: a busy database is waited for at the start, where the wait is honoured, not at the first insert.
+        transaction.immediate(batch);
+      } catch (error) {
+        prompts.forget();
+        parts.forget();
+        throw error;
+      }
+    };
   }
 
   commit(batch: Batch): Promise<void> {
@@ -40,6 +80,30 @@ export class SqliteStore implements Store {
 
   answersOf(subject: Subject): Promise<AnswerRow[]> {
     return this.#settle(() => this.#read.answersOf.all({ experiment: this.#experiment, subject }).map(rows.answerOf));
+  }
+
+  calls(key: StepKey): Promise<CallRow[]> {
+    return this.#settle(() => this.#calls.ofStep(key));
+  }
+
+  callSubjects(): Promise<Subject[]> {
+    return this.#settle(() => this.#calls.subjects());
+  }
+
+  callsOf(subject: Subject): Promise<CallRow[]> {
+    return this.#settle(() => this.#calls.ofSubject(subject));
+  }
+
+  callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null> {
+    return this.#settle(() => this.#calls.prompt(key));
+  }
+
+  callAccounts(): Promise<CallAccount[]> {
+    return this.#settle(() => this.#calls.accounts());
+  }
+
+  servedByTwo(): ReturnType<Store['servedByTwo']> {
+    return this.#settle(() => this.#calls.servedByTwo());
   }
 
   turns(cell: string): Promise<Turn[]> {

@@ -1,8 +1,9 @@
 /** The tables as types: what a stored row holds, column by column (`schema.ts` says it in SQL). */
 import type { Generated, Selectable } from 'kysely';
+import type { FaultKind } from '../domain/fault.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { DialogueEnd, OpenReason } from '../domain/outcome.js';
-import type { AnswerStatus } from '../domain/ports/store.js';
+import type { AnswerStatus, CallStatus } from '../domain/ports/store.js';
 import type { ClosingSignal, Truth, Turn } from '../domain/turn.js';
 
 /** The experiment's integer, which stands in every row. */
@@ -23,6 +24,7 @@ export interface AnswersTable extends Owned {
   body: string;
   error: string | null;
   at: string;
+  fault: FaultKind | null;
 }
 
 export interface TurnsTable extends Owned {
@@ -41,7 +43,9 @@ export interface DecisionsTable extends Owned {
   /** 1 speak, 0 stay silent. */
   engage: 0 | 1;
   thought: string;
+  /** What was wrong; null together with its kind. */
   fault: string | null;
+  fault_kind: FaultKind | null;
 }
 
 export interface TruthsTable extends Owned {
@@ -82,6 +86,55 @@ export interface RatingsTable extends Owned {
   located: string;
 }
 
+/** A text that recurs: a part of prompts, settings, the name of a model … */
+export interface PartsTable extends Owned {
+  id: Generated<number>;
+  hash: Uint8Array;
+  text: string;
+}
+
+/** The calls of one subject in one role. */
+export interface SeriesTable extends Owned {
+  id: Generated<number>;
+  subject: string;
+  role: string;
+}
+
+/** `model`, `settings`, `served_model`, `fingerprint`, `raw_usage_shape` are ids of parts. */
+export interface CallsTable {
+  seq: Generated<number>;
+  series: number;
+  step: string;
+  attempt: number;
+  round: number;
+  status: CallStatus;
+  model: number;
+  request_hash: string | Uint8Array;
+  settings: number;
+  splices: Uint8Array;
+  /** Null where no answer came; then the rest of the answer is null too. */
+  content: string | null;
+  reasoning: string | null;
+  refusal: string | null;
+  finish: string | null;
+  served_model: number | null;
+  fingerprint: number | null;
+  has_usage: 1 | null;
+  input_tokens: number | null;
+  cached_tokens: number | null;
+  output_tokens: number | null;
+  reasoning_tokens: number | null;
+  raw_usage_shape: number | null;
+  raw_usage_numbers: string | null;
+  fault: FaultKind | null;
+  fault_detail: string | null;
+  /** Separated by commas. */
+  flags: string | null;
+  error: string | null;
+  ms: number;
+  at: string;
+}
+
 export interface Tables {
   experiments: { id: Generated<number>; name: string };
   answers: AnswersTable;
@@ -92,7 +145,20 @@ export interface Tables {
   cells_open: CellsOpenTable;
   judgements: JudgementsTable;
   ratings: RatingsTable;
+  parts: PartsTable;
+  series: SeriesTable;
+  calls: CallsTable;
 }
 
 /** A row of a table without the columns that only the store knows. */
 export type Stored<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'experiment' | 'seq'>;
+
+/** A call as it is read: with its subject and role, and the texts that its numbers stand for. */
+export type ReadCall = Omit<Selectable<CallsTable>, 'seq' | 'settings' | 'splices'> & {
+  subject: string;
+  role: string;
+  model_text: string;
+  served_text: string | null;
+  fingerprint_text: string | null;
+  shape_text: string | null;
+};

@@ -1,5 +1,6 @@
 /** Half of a surrogate pair becomes U+FFFD in UTF-8: such a text would come back changed, and its hashes with it. */
 import { ConcordError } from '../domain/errors.js';
+import type { AgentFault } from '../domain/fault.js';
 
 /** Content is refused and never repaired: what is stored is what was hashed. */
 export function storable<T>(value: T): T {
@@ -17,4 +18,8 @@ export function storable<T>(value: T): T {
 /** Diagnostics may have been cut anywhere, so the half is replaced. */
 export function repaired<T extends string | null>(diagnostic: T): T {
   return (typeof diagnostic === 'string' ? diagnostic.replace(/\p{Surrogate}/gu, '\ufffd') : diagnostic) as T;
+}
+
+export function repairedFault(fault: AgentFault | null): AgentFault | null {
+  return fault === null ? null : { kind: fault.kind, detail: repaired(fault.detail) };
 }

@@ -1,4 +1,11 @@
-/** `concord-bench/testing`: agents for tests. They say what they are told, record every call, and fail loudly where nothing was told. */
+/**
+ * `concord-bench/testing`: a model server that fails by script, suites that any agent can be held to, and agents that
+ * say what they are told, record every call, and fail loudly where nothing was told.
+ */
+export { agentContext, type TestContext } from './agent-context.js';
+export * from './conformance/index.js';
+export { type MemoryCalls, memoryCalls, type RecordedCall } from './memory-calls.js';
+export * from './mock-server/index.js';
 export {
   type EvaluatorCall,
   type MediatorCall,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AgentContext } from '../agents/index.js';
+import { unrecorded } from '../domain/ports/calls.js';
 import { exampleScenario } from '../domain/validation/fixture.js';
 import { randomStream } from '../domain/random.js';
 import { viewForJudge, viewForMediator, viewForParty } from '../domain/views/index.js';
 import { scriptedEvaluator, scriptedMediator, scriptedParty, seated } from './index.js';
 
 const scenario = exampleScenario();
-const context: AgentContext = { random: randomStream('test'), signal: new AbortController().signal, state: { seen: 1 } };
+const context: AgentContext = { random: randomStream('test'), signal: new AbortController().signal, state: { seen: 1 }, calls: unrecorded };
 const partyView = () => viewForParty({ scenario, party: 'BAKER', log: [], thoughts: [], turn: 1, readsOwnValues: false });
 const mediatorView = () => viewForMediator({ scenario, log: [], afterTurn: 3, seesPosture: 'neutral' });
 

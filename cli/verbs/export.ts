@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
 import type { Results } from '../../domain/results.js';
-import { exportRows as exportLines, judgementRows, type ExportFormat, type ExportRows, type ExportTable } from '../../report/export.js';
+import { callRow, decisionRow, exportRows as exportLines, judgementRows, type ExportFormat, type ExportRows, type ExportTable } from '../../report/export.js';
 import { isClosedPipe, type Output } from '../output.js';
 import { readExperiment, type ReadExperiment } from '../read-experiment.js';
 
@@ -33,7 +33,10 @@ const ROWS: { [Table in ExportTable]: (experiment: ReadExperiment, results: Resu
     for (const { id } of cells) for (const turn of await store.turns(id)) yield { cell: id, ...turn };
   },
   decisions: async function* ({ store }, { cells }) {
-    for (const { id } of cells) for (const decision of await store.decisions(id)) yield { cell: id, ...decision };
+    for (const { id } of cells) for (const decision of await store.decisions(id)) yield decisionRow(id, decision);
+  },
+  calls: async function* ({ store }) {
+    for (const subject of await store.callSubjects()) for (const call of await store.callsOf(subject)) yield callRow(call);
   },
   judgements: async function* ({ store }) {
     for (const judgement of await store.judgements()) yield* judgementRows(judgement, await store.ratings(judgement.id));

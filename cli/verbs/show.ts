@@ -6,7 +6,8 @@ import { buildPlan } from '../../domain/planning/build-plan.js';
 import type { Results } from '../../domain/results.js';
 import type { ReportDialogue } from '../../report/port.js';
 import { renderDialogue } from '../../report/show.js';
-import { exactInput, PROMPT_ROLES, type PromptRole } from '../exact-input.js';
+import { exactInput, PROMPT_ROLES, type PromptRole, stepAt } from '../exact-input.js';
+import { modelRequests, requestsInWords } from '../model-requests.js';
 import type { Output } from '../output.js';
 import { readExperiment } from '../read-experiment.js';
 import { loadDialogue } from '../report-writer.js';
@@ -26,7 +27,14 @@ export async function show(out: string, cellId: string, { turn, prompt, topic }:
   if (prompt !== undefined) {
     if (!(PROMPT_ROLES as readonly string[]).includes(prompt)) throw unknownName('role', prompt, PROMPT_ROLES, '--prompt');
     const planned = buildPlan(files, manifest.identity).cells.find(({ id }) => id === cell.id)!;
-    const exact = await exactInput(experiment, planned, prompt as PromptRole, { ...(turn === undefined ? {} : { turn }), ...(topic === undefined ? {} : { topic }) });
+    const key = await stepAt(experiment, planned, prompt as PromptRole, { ...(turn === undefined ? {} : { turn }), ...(topic === undefined ? {} : { topic }) });
+    const requests = await modelRequests(store, key);
+    if (requests.length > 0) {
+      output.document({ ...key, requests });
+      output.text(requestsInWords(requests));
+      return EXIT.complete;
+    }
+    const exact = await exactInput(experiment, planned, key);
     output.document(exact);
     output.text(JSON.stringify(exact, null, 2));
     return EXIT.complete;

@@ -50,14 +50,15 @@ function planBlock({ file, condition, repeat }: Unit, settings: PlanSettings, ce
   const scenario = resolveScenario(file, condition, settings.personaOrder);
   const hashes = { baseHash: scenarioHash(file.scenario), scenarioHash: scenarioHash(scenario) };
 
-  const plan = ({ mediator, control, of }: { mediator: AgentIdentity | null; control: Control | null; of: number }): string => {
+  const plan = ({ mediator: planned, control, of }: { mediator: AgentIdentity | null; control: Control | null; of: number }): string => {
+    const mediator = planned === null ? null : named(planned);
     const id = cellId({
       ...hashes,
       condition,
       repeat: of,
       stream: control === 'A/A' ? 'A/A' : 'main',
       mediator,
-      party: settings.party,
+      party: named(settings.party),
       seed: settings.seed,
       maxTurns: settings.maxTurns,
       mediatorSeesPosture: settings.mediatorSeesPosture,
@@ -80,4 +81,9 @@ function planBlock({ file, condition, repeat }: Unit, settings: PlanSettings, ce
     settings.mediators.map((mediator) => [mediator.id, plan({ mediator, control: null, of: repeat })]),
   );
   return { scenario: file.id, condition, repeat, baseline, controls, mediators };
+}
+
+/** Without its settings, which the fingerprint covers. */
+function named({ id, fingerprint }: AgentIdentity): AgentIdentity {
+  return { id, fingerprint };
 }

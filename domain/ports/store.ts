@@ -2,10 +2,13 @@
  * The store of one experiment: journal and rows (design section 4).
  * Everything is written through `commit`: one atomic batch of idempotent inserts with natural keys.
  */
+import type { AgentFault, FaultKind } from '../fault.js';
 import type { Json } from '../json.js';
 import type { Judgement, TopicRatings } from '../judgement.js';
 import type { DialogueEnd, OpenReason } from '../outcome.js';
+import type { PromptPart, RequestSettings } from '../prompt.js';
 import type { Decision, Truth, Turn } from '../turn.js';
+import type { CallFlag, ModelAnswer } from './calls.js';
 
 export const ANSWER_STATUSES = ['ok', 'invalid', 'error'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
@@ -22,7 +25,7 @@ export interface StepKey {
   role: string;
 }
 
-/** One request whose end was recorded. */
+/** One answer of a module or HTTP agent whose end was recorded; of a model's agent only its faults (its requests are `calls`). */
 export interface AnswerRow extends StepKey {
   /** 1-based, over all process lives. */
   attempt: number;
@@ -36,8 +39,70 @@ export interface AnswerRow extends StepKey {
   body: Json;
   /** What was wrong; null when `ok`. */
   error: string | null;
+  /** Kind of an agent's own fault; null unless `invalid`. */
+  fault: FaultKind | null;
   /** ISO time of the end. */
   at: string;
+}
+
+/** `ok`: a whole answer came, whatever it says; only such a call is served again. `error`: the network's failure. */
+export const CALL_STATUSES = ['ok', 'error'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/** One request to a model whose end was recorded. */
+export interface CallRow extends StepKey {
+  /** 1-based, over all requests of the step and all process lives. */
+  attempt: number;
+  /** Which asking of the step: 1 and one more for each fault recorded of it. */
+  round: number;
+  status: CallStatus;
+  /** `provider/model`. */
+  model: string;
+  /** Hash of the whole rendered request. */
+  requestHash: string;
+  /** Null after an error. */
+  answer: ModelAnswer | null;
+  /** What kept the answer from being used; null when it was used, and after an error. */
+  fault: AgentFault | null;
+  flags: readonly CallFlag[];
+  /** The network's failure; null when `ok`. */
+  error: string | null;
+  /** Milliseconds from request to end. */
+  ms: number;
+  at: string;
+}
+
+/** A call as it is written: with its request, of which the store keeps each part once. */
+export interface NewCall extends CallRow {
+  settings: RequestSettings;
+  parts: readonly PromptPart[];
+}
+
+/** The request of a recorded call, whole. */
+export interface CallPrompt {
+  settings: RequestSettings;
+  parts: readonly PromptPart[];
+}
+
+/** Sums over the calls of one model in one role (`party`, `when`, `how`, `judge`). */
+export interface CallAccount {
+  model: string;
+  role: string;
+  requests: number;
+  /** Requests that the network failed. */
+  failed: number;
+  /** Askings of a step that ended in a used answer, by how many answers it took: the first, or a repaired one. */
+  firstTry: number;
+  repaired: number;
+  /** Answers that were not used, by kind. */
+  faults: Partial<Record<FaultKind, number>>;
+  flags: Partial<Record<CallFlag, number>>;
+  /** Sums over answers that say so. */
+  tokens: { input: number; cached: number; output: number; reasoning: number };
+  /** Answers without usage, whose tokens are not in the sums. */
+  withoutUsage: number;
+  /** Served model (`''` where the provider did not say) → answers. */
+  served: Record<string, number>;
 }
 
 export interface CellEnd {
@@ -62,6 +127,7 @@ export interface TruthRow extends Truth {
 /** Inserts of one atomic step; a row that is there already is left as it is. */
 export interface Batch {
   answers?: readonly AnswerRow[];
+  calls?: readonly NewCall[];
   turns?: readonly (Turn & { cell: string })[];
   decisions?: readonly (Decision & { cell: string })[];
   truths?: readonly TruthRow[];
@@ -78,6 +144,18 @@ export interface Store {
   attempts(key: StepKey): Promise<AnswerRow[]>;
   /** All answers of a subject, in order of insertion. */
   answersOf(subject: Subject): Promise<AnswerRow[]>;
+  /** All requests of one step, in order of attempt. */
+  calls(key: StepKey): Promise<CallRow[]>;
+  /** Subjects for which a model was asked, in order of their first request. */
+  callSubjects(): Promise<Subject[]>;
+  /** All requests of a subject, in order of insertion. */
+  callsOf(subject: Subject): Promise<CallRow[]>;
+  /** The exact request of a recorded call; null where there is none. */
+  callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null>;
+  /** One entry for each model and role, in that order. */
+  callAccounts(): Promise<CallAccount[]>;
+  /** Subject → the models (as served) that gave the answers used in it; only subjects with two or more. */
+  servedByTwo(): Promise<{ subject: Subject; model: string; served: string[] }[]>;
   /** In order of turn id. */
   turns(cell: string): Promise<Turn[]>;
   decisions(cell: string): Promise<Decision[]>;

@@ -24,7 +24,7 @@ export function buildResults(input: ResultsInput): Results {
   return {
     format: 'concord-results/1',
     offline: identity.offline,
-    notices: noticesOf({ identity, blocks, cells, rows }),
+    notices: noticesOf({ identity, blocks, cells, rows, servedByTwo: input.servedByTwo }),
     identity,
     blocks,
     coverage: coverageOf(cells),

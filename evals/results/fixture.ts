@@ -29,7 +29,7 @@ const PLACEBO = { id: 'scripted/placebo', fingerprint: 'f-placebo' };
 export function fixture(options: FixtureOptions = {}): Fixture {
   const identity = fixtureIdentity(options);
   const plan = fixturePlan(identity);
-  const made: Fixture = { identity, plan, ends: new Map(), open: new Map(), tallies: new Map(), judgements: new Map() };
+  const made: Fixture = { identity, plan, ends: new Map(), open: new Map(), tallies: new Map(), judgements: new Map(), servedByTwo: [] };
   for (const cell of plan.cells) addDialogue(made, cell);
   return made;
 }

@@ -37,6 +37,14 @@ export interface CellJudgement {
 }
 
 /** Every map is keyed by cell id; ids outside the plan are ignored. */
+/** A dialogue or judgement whose used answers came from two or more models under one name. */
+export interface ServedByTwo {
+  /** As asked for: `provider/model`. */
+  readonly model: string;
+  /** As the provider named them. */
+  readonly served: readonly string[];
+}
+
 export interface ResultsInput {
   readonly identity: Identity;
   readonly plan: Plan;
@@ -44,4 +52,5 @@ export interface ResultsInput {
   readonly open: ReadonlyMap<string, OpenCell>;
   readonly tallies: ReadonlyMap<string, CellTally>;
   readonly judgements: ReadonlyMap<string, CellJudgement>;
+  readonly servedByTwo: readonly ServedByTwo[];
 }

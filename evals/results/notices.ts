@@ -2,6 +2,7 @@
 import { CULTURE_CAPTION } from '../../domain/conditions/index.js';
 import type { Identity } from '../../domain/manifest.js';
 import type { MediatorRow, ResultCell, Results } from '../../domain/results.js';
+import type { ServedByTwo } from './input.js';
 import { axisOf } from './row-means.js';
 
 /** Design section 5: above this share a mediator's own faults are marked. */
@@ -18,14 +19,16 @@ interface NoticeInput {
   readonly blocks: Results['blocks'];
   readonly cells: readonly ResultCell[];
   readonly rows: readonly MediatorRow[];
+  readonly servedByTwo: readonly ServedByTwo[];
 }
 
 export function noticesOf(input: NoticeInput): string[] {
-  const { identity, blocks, cells, rows } = input;
+  const { identity, blocks, cells, rows, servedByTwo } = input;
   return [
     ...offlineNotices(identity, cells),
     ...coverageNotices(blocks, cells),
     ...rows.flatMap(faultNotice),
+    ...servedNotices(servedByTwo),
     ...planNotices(identity, blocks),
     ...metricNotices(rows, cells),
     ...contentNotices(identity),
@@ -70,6 +73,19 @@ function coverageNotices({ planned, complete }: Results['blocks'], cells: readon
 function faultNotice({ row, mediatorFaultShare: share }: MediatorRow): string[] {
   if (share === null || share <= FAULT_SHARE_MARKED) return [];
   return [`${row} lost ${(100 * share).toFixed(1)} % of its decisions to its own faults; each counts as silence.`];
+}
+
+/** A name that stands for two models within one dialogue measures neither (user complaint 17). */
+function servedNotices(servedByTwo: readonly ServedByTwo[]): string[] {
+  const byModel = new Map<string, { subjects: number; served: Set<string> }>();
+  for (const { model, served } of servedByTwo) {
+    const known = byModel.get(model) ?? { subjects: 0, served: new Set() };
+    byModel.set(model, { subjects: known.subjects + 1, served: new Set([...known.served, ...served]) });
+  }
+  return [...byModel].sort(([a], [b]) => (a < b ? -1 : 1)).map(
+    ([model, { subjects, served }]) =>
+      `${model} was answered by different models (${list([...served].sort())}) within ${subjects} ${subjects === 1 ? 'dialogue or judgement' : 'dialogues or judgements'}: pin a dated version or a provider.`,
+  );
 }
 
 function planNotices({ repeats, baseline, controls, sample }: Identity, { planned }: Results['blocks']): string[] {

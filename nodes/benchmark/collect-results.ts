@@ -19,7 +19,7 @@ export async function collectResults(store: Store, identity: Identity, plan: Pla
     const judgement = ends.has(cell.id) ? await judgementOf(store, identity, cell, files) : null;
     if (judgement !== null) judgements.set(cell.id, judgement);
   }
-  return buildResults({ identity, plan, ends, open, tallies, judgements });
+  return buildResults({ identity, plan, ends, open, tallies, judgements, servedByTwo: await store.servedByTwo() });
 }
 
 async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {

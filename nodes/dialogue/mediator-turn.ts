@@ -7,11 +7,14 @@ import { mediatorStream } from '../../domain/plan.js';
 import { randomStream } from '../../domain/random.js';
 import { MEDIATOR_ID } from '../../domain/turn.js';
 import { viewForMediator } from '../../domain/views/index.js';
+import type { AgentFault } from '../../domain/fault.js';
+import type { CallJournal } from '../../domain/ports/calls.js';
 import { ask } from '../ask.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { mediatorStep } from '../transcript.js';
 import { mediatorInputHash } from './input-hash.js';
+import { overflowed } from '../overflowed.js';
 import { type DialogueContext, type DialogueState, cellSubject, dialogueStateSchema } from './state.js';
 
 export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
@@ -25,7 +28,8 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     const logHash = transcript.logHashBefore(turn);
 
     const stateFor = (role: 'when' | 'how') => transcript.stateBefore('mediator', mediatorStep(afterTurn, role));
-    const contextFor = (role: 'when' | 'how') => ({
+    const contextFor = (role: 'when' | 'how', calls: CallJournal) => ({
+      calls,
       random: randomStream(...mediatorStream(cell, { seed, mediator: mediator.id, role, partyTurn: state.partyTurns })),
       signal,
       // A copy: *how* gets what *when* returned, not what it did to its state in place.
@@ -38,40 +42,42 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
       inputHash: mediatorInputHash({ scenario, view: viewOf(), logHash, state: stateFor(role), whenThought }),
       signal,
     });
-    const silence = (thought: string, fault: string | null) => ({ cell: cell.id, afterTurn, engage: false, thought, fault });
+    const silence = (thought: string, fault: AgentFault | null) => ({ cell: cell.id, afterTurn, engage: false, thought, fault });
 
     const when = await ask(deps, {
       ...question('when', null),
       schema: whenAnswerSchema,
-      call: () => mediator.agent.when(viewOf(), contextFor('when')),
-    });
+      call: (calls) => mediator.agent.when(viewOf(), contextFor('when', calls)),
+    }).catch(overflowed);
+    if (when === 'context_overflow') return { end: when };
     if (!when.ok) {
-      await deps.store.commit({ answers: when.rows, decisions: [silence('', when.fault)] });
+      await deps.store.commit({ ...when.rows, decisions: [silence('', when.fault)] });
       return {};
     }
     const { thought: whenThought, engage } = when.value;
     if (!engage) {
-      await deps.store.commit({ answers: when.rows, decisions: [silence(whenThought, null)] });
+      await deps.store.commit({ ...when.rows, decisions: [silence(whenThought, null)] });
       transcript.keepState('mediator', mediatorStep(afterTurn, 'when'), when.value.state);
       return {};
     }
     // The decision is paid for: it is journaled before the second request goes out.
-    await deps.store.commit({ answers: when.rows });
+    await deps.store.commit(when.rows);
     transcript.keepState('mediator', mediatorStep(afterTurn, 'when'), when.value.state);
 
     const how = await ask(deps, {
       ...question('how', whenThought),
       schema: howAnswerSchema,
-      call: () => mediator.agent.how(viewOf(), { ...contextFor('how'), whenThought }),
-    });
+      call: (calls) => mediator.agent.how(viewOf(), { ...contextFor('how', calls), whenThought }),
+    }).catch(overflowed);
+    if (how === 'context_overflow') return { end: how };
     if (!how.ok) {
-      await deps.store.commit({ answers: how.rows, decisions: [silence(whenThought, how.fault)] });
+      await deps.store.commit({ ...how.rows, decisions: [silence(whenThought, how.fault)] });
       return {};
     }
     const { utterance, thought } = how.value;
     const spoken = { turn, kind: 'mediator' as const, speaker: MEDIATOR_ID, text: utterance, thought, signal: 'none' as const };
     await deps.store.commit({
-      answers: how.rows,
+      ...how.rows,
       decisions: [{ cell: cell.id, afterTurn, engage: true, thought: whenThought, fault: null }],
       turns: [{ ...spoken, cell: cell.id }],
     });

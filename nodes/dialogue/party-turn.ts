@@ -5,11 +5,13 @@ import { afterPartyTurn, nextParty } from '../../domain/protocol.js';
 import { randomStream } from '../../domain/random.js';
 import { closingSignal } from '../../domain/turn.js';
 import { viewForParty } from '../../domain/views/index.js';
+import { CellLeftOpen } from '../../domain/cell-open.js';
+import { faultInWords } from '../../domain/fault.js';
 import { ask } from '../ask.js';
-import { CellLeftOpen } from '../cell-open.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { partyInputHash } from './input-hash.js';
+import { overflowed } from '../overflowed.js';
 import { type DialogueContext, cellSubject, dialogueStateSchema } from './state.js';
 
 export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
@@ -42,23 +44,25 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
         state: held,
       }),
       schema: partyAnswerSchema,
-      call: () =>
+      call: (calls) =>
         party.agent.turn(view, {
+          calls,
           random: randomStream(...partyStream(cell, { seed, party: speaker, ownTurn: view.ownTurns })),
           signal,
           // A copy: an agent that changes its state in place and dies has changed nothing.
           state: structuredClone(held),
         }),
       signal,
-    });
+    }).catch(overflowed);
 
+    if (asked === 'context_overflow') return { end: asked };
     if (!asked.ok) {
       if (!asked.final) {
-        await deps.store.commit({ answers: asked.rows });
-        throw new CellLeftOpen('party_fault_once', asked.fault);
+        await deps.store.commit(asked.rows);
+        throw new CellLeftOpen('party_fault_once', faultInWords(asked.fault));
       }
       const end = { cell: cell.id, end: 'party_fault' as const, partyTurns: state.partyTurns, turns: state.lastTurn };
-      await deps.store.commit({ answers: asked.rows, cellEnds: [end] });
+      await deps.store.commit({ ...asked.rows, cellEnds: [end] });
       return { end: 'party_fault' as const };
     }
 
@@ -66,7 +70,7 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
     const said = closingSignal(utterance);
     const spoken = { turn, kind: 'party' as const, speaker, text: utterance, thought, signal: said };
     await deps.store.commit({
-      answers: asked.rows,
+      ...asked.rows,
       turns: [{ ...spoken, cell: cell.id }],
       truths: truths.map((truth) => ({ ...truth, cell: cell.id, turn, party: speaker })),
     });

@@ -1,6 +1,7 @@
 /** One request per topic, in parallel: where is it discussed, and how much is agreed by then (SoCRATES section 3.4.2). */
 import type { Evaluator, Seated } from '../../agents/interfaces.js';
 import { ConcordError } from '../../domain/errors.js';
+import { faultInWords } from '../../domain/fault.js';
 import { contentHash } from '../../domain/hash.js';
 import { normaliseLocated } from '../../domain/judgement.js';
 import { judgementFor } from '../../domain/judgement-of.js';
@@ -10,6 +11,7 @@ import { type JudgeView, viewForJudge } from '../../domain/views/index.js';
 import { ask } from '../ask.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
+import { overflowed } from '../overflowed.js';
 import { type EvaluateContext, evaluateStateSchema, judgementSubject } from './state.js';
 import { topicAnswerFor } from './topic-answer.js';
 
@@ -35,33 +37,34 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
           seated: evaluator,
           inputHash: judgeInputHash(view),
           schema: topicAnswerFor(view),
-          call: () => evaluator.agent.judge(view, { random: randomStream(...judgeStream(judgement, topic)), signal, state: null }),
+          call: (calls) => evaluator.agent.judge(view, { random: randomStream(...judgeStream(judgement, topic)), signal, state: null, calls }),
           signal,
-        });
+        }).catch(overflowed);
+        if (asked === 'context_overflow') return { topic, status: asked, fault: 'the dialogue is longer than the judge can hold', dropped: 0, located: 0 };
         if (!asked.ok) {
-          await deps.store.commit({ answers: asked.rows });
-          return { topic, fault: asked.fault, dropped: 0, located: 0 };
+          await deps.store.commit(asked.rows);
+          return { topic, status: 'judge_fault' as const, fault: faultInWords(asked.fault), dropped: 0, located: 0 };
         }
         const { located, dropped } = normaliseLocated(asked.value.located, (turn) => partyTurns.has(turn));
-        await deps.store.commit({ answers: asked.rows, ratings: [{ judgement, topic, located }] });
-        return { topic, fault: null, dropped, located: located.length };
+        await deps.store.commit({ ...asked.rows, ratings: [{ judgement, topic, located }] });
+        return { topic, status: null, fault: null, dropped, located: located.length };
       }),
     );
 
     // Only now: an answer that was under way when another topic failed is kept.
     const judged = allOrThrow(settled);
     const dropped = judged.reduce((sum, topic) => sum + topic.dropped, 0);
-    const faults = judged.filter(({ fault }) => fault !== null);
+    const faults = judged.filter(({ status }) => status !== null);
     const fault = faults.length === 0 ? null : faults.map((topic) => `${topic.topic}: ${topic.fault}`).join('; ');
-    if (fault !== null) {
-      await deps.store.commit({
-        judgements: [{ id: judgement, cell: cell.id, status: 'judge_fault', evaluator: evaluator.id, fault, dropped }],
-      });
+    // A judge that cannot hold the dialogue is not at fault; one that is at fault besides is.
+    const status = faults.find((topic) => topic.status === 'judge_fault')?.status ?? faults[0]?.status ?? null;
+    if (status !== null) {
+      await deps.store.commit({ judgements: [{ id: judgement, cell: cell.id, status, evaluator: evaluator.id, fault, dropped }] });
     }
     return {
       judgement,
       fault,
-      status: fault === null ? null : ('judge_fault' as const),
+      status,
       located: judged.reduce((sum, topic) => sum + topic.located, 0),
       dropped,
     };

@@ -1,4 +1,5 @@
 /** One dialogue: what it was, its trajectory, its ratings and its transcript. */
+import { faultInWords } from '../../domain/fault.js';
 import type { Decision } from '../../domain/turn.js';
 import { isBaseline } from '../baseline-row.js';
 import { decisionCount, dialogueFacts, speaks } from '../dialogue-words.js';
@@ -49,7 +50,7 @@ function turnItem({ turn, kind, speakerName, text, thought }: ReportTurn, { deci
 function decisionNote(decision: Decision): Html {
   const { thought, fault } = decision;
   if (speaks(decision)) return thoughtDetails('why the mediator speaks', thought, 'thought speaks');
-  const label = fault === null ? 'mediator silent' : `mediator silent: own fault (${fault})`;
+  const label = fault === null ? 'mediator silent' : `mediator silent: own fault (${faultInWords(fault)})`;
   return thought === '' ? html`<p class="silent">${label}</p>` : thoughtDetails(label, thought, 'thought silent');
 }
 

@@ -166,7 +166,7 @@ describe('a hostile transcript', () => {
           title: EVIL,
           topics: [{ id: 'WATER', name: EVIL }],
           turns: [{ turn: 1, kind: 'party', speakerName: EVIL, text: EVIL, thought: EVIL }],
-          decisions: [{ afterTurn: 1, engage: false, thought: EVIL, fault: EVIL }],
+          decisions: [{ afterTurn: 1, engage: false, thought: EVIL, fault: { kind: 'invalid', detail: EVIL } }],
           ratings: [{ topic: 'WATER', located: [{ turn: 1, rating: 2, reason: EVIL, pairs: [{ parties: [EVIL, 'B'], rating: 2 }] }] }],
         },
       ],

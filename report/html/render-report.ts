@@ -3,6 +3,7 @@ import type { Results } from '../../domain/results.js';
 import { noticesBeside, planInWords, WATERMARK, WATERMARK_LINE } from '../labels.js';
 import { isBaseline } from '../baseline-row.js';
 import type { ReportDialogue, ReportInput } from '../port.js';
+import { callsTable } from './calls-table.js';
 import { coverageTable, endsTable, unscoredTable } from './account-tables.js';
 import { axisTable, conditionTable, domainTable } from './breakdown-tables.js';
 import { dialogueSection } from './dialogue.js';
@@ -17,7 +18,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** Rows stand in the order of the manifest: the report ranks nobody. */
 export function renderReport(input: ReportInput): string {
-  const { results, dialogues, createdBy } = input;
+  const { results, dialogues, calls, createdBy } = input;
   const { offline } = results;
   const title = offline ? `Concord report (${WATERMARK})` : 'Concord report';
   return html`<!doctype html>
@@ -57,6 +58,7 @@ ${axisTable(results)}${domainTable(results)}
 ${endsTable(results)}
 <h2 id="coverage">Coverage</h2>
 ${coverageTable(results)}${unscoredTable(results)}
+${callsTable(calls, offline)}
 <h2 id="settings">Settings</h2>
 ${settings(results.identity)}
 ${dialogues.length === 0 ? NOTHING : html`<h2 id="dialogues">Dialogues</h2><p class="note">${sampleInWords(input)}</p>`}

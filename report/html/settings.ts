@@ -32,8 +32,9 @@ function experiment(identity: Identity): Entry[] {
   ];
 }
 
-function agent({ id, fingerprint }: Identity['party']): string {
-  return `${id} (${fingerprint.slice(0, 8)})`;
+function agent({ id, fingerprint, settings = {} }: Identity['party']): string {
+  const details = Object.entries(settings).map(([name, value]) => `${name} ${value === null ? 'none' : String(value)}`);
+  return `${id} (${[fingerprint.slice(0, 8), ...details].join('; ')})`;
 }
 
 const BASELINE: Record<Identity['baseline'], string> = {

@@ -1,4 +1,4 @@
-/** Runs an experiment of fixed agents in this process, in a scratch directory. */
+/** Runs an experiment in this process, in a scratch directory: with fixed agents, or with models. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { runExperiment } from '../../cli/compose.js';
 import { createOutput } from '../../cli/output.js';
 import { prepare, type Prepared } from '../../cli/prepare.js';
-import { resolveConfig } from '../../cli/run-config.js';
+import { resolveConfig, type RunConfigInput } from '../../cli/run-config.js';
 import { selectScenarios } from '../../cli/scenario-selection.js';
 import { STAGES_OF } from '../../runner/executor.js';
 import type { Seated } from '../../agents/interfaces.js';
@@ -28,11 +28,15 @@ export interface FixedOutcome {
 
 /** One scenario, one mediator; bytes are those of the database after it was closed. */
 export async function runFixed({ maxTurns, repeats, concurrency, latency }: FixedExperiment): Promise<FixedOutcome> {
+  return runMeasured({ maxTurns, repeats, concurrency }, (prepared) => seatFixed(prepared, latency));
+}
+
+export async function runMeasured(settings: RunConfigInput, seat: (prepared: Prepared) => Prepared = (prepared) => prepared): Promise<FixedOutcome> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'concord-bench-'));
   const quiet = new PassThrough().resume();
   const output = createOutput({ json: false, stdout: quiet, stderr: quiet });
-  const config = resolveConfig({}, { out: path.join(directory, 'run'), maxTurns, repeats, concurrency, controls: false, scenarios: ['transactional-ostrel-basin-floating-homes'] });
-  const prepared = seatFixed(await prepare(config, selectScenarios(config.scenarios, directory), directory, 'benchmark'), latency);
+  const config = resolveConfig({}, { controls: false, scenarios: ['transactional-ostrel-basin-floating-homes'], ...settings, out: path.join(directory, 'run') });
+  const prepared = seat(await prepare(config, selectScenarios(config.scenarios, directory), directory, 'benchmark'));
   const began = performance.now();
   const state = await runExperiment({
     directory: config.out,

@@ -1,8 +1,8 @@
 /** The part of the conformance suite about `commit`: atomic, idempotent, and never silently lossy. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ConcordError } from '../../domain/errors.js';
 import type { AnswerRow, Store } from '../../domain/ports/store.js';
 import { answer, decision, judgement, located, truth, turn } from './fixtures.js';
+import { refused } from './refused.js';
 
 /** Declares the tests; `current` gives the empty store of the running test. */
 export function describeCommit(current: () => Store): void {
@@ -106,14 +106,14 @@ export function describeCommit(current: () => Store): void {
       expect(await store.turns('a')).toEqual([]);
       const batch = {
         answers: [answer({ status: 'error', body: null, error: half })],
-        decisions: [decision({ fault: half })],
+        decisions: [decision({ fault: { kind: 'threw', detail: half } })],
         cellsOpen: [{ cell: 'a', reason: 'infra_error', detail: half } as const],
         judgements: [judgement({ fault: half })],
       };
       await store.commit(batch);
       await store.commit(batch);
       expect((await store.answersOf('cell:a'))[0]?.error).toBe('cut \ufffd');
-      expect((await store.decisions('a'))[0]?.fault).toBe('cut \ufffd');
+      expect((await store.decisions('a'))[0]?.fault).toEqual({ kind: 'threw', detail: 'cut \ufffd' });
       expect((await store.cellsOpen())[0]?.detail).toBe('cut \ufffd');
       expect((await store.judgement('j'))?.fault).toBe('cut \ufffd');
     });
@@ -147,15 +147,4 @@ export function describeCommit(current: () => Store): void {
       expect(await store.cellsOpen()).toEqual([{ cell: 'a', reason: 'not_judged', detail: '' }]);
     });
   });
-}
-
-/** Rejected as a bug, with an error that names these. */
-async function refused(commit: Promise<void>, ...named: string[]): Promise<void> {
-  const error = await commit.then(
-    () => new Error('the commit was accepted'),
-    (thrown: unknown) => thrown,
-  );
-  if (!ConcordError.isInstance(error)) throw error;
-  expect(error.code).toBe('internal');
-  for (const text of named) expect(error.what).toContain(text);
 }

@@ -1,6 +1,8 @@
 /** What every store must do, whatever it is built on: run this suite on a new backend. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Store } from '../../domain/ports/store.js';
+import { describeAccounts } from './conformance-accounts.js';
+import { describeCalls } from './conformance-calls.js';
 import { describeCommit } from './conformance-commit.js';
 import { answer, decision, judgement, located, truth, turn } from './fixtures.js';
 
@@ -43,23 +45,26 @@ export function describeStore(name: string, createBackend: () => Promise<StoreBa
         const end = { cell: 'a', end: 'resolved', partyTurns: 2, turns: 3 } as const;
         const open = { cell: 'b', reason: 'infra_error', detail: '503 from the provider' } as const;
         const three = { ...located(4), pairs: [{ parties: ['p1', 'p2'] as [string, string], rating: 3 }] };
+        const faulty = answer({ attempt: 2, status: 'invalid', body: 'Sorry, no.', error: 'it declined', fault: 'refusal' });
         await store.commit({
-          answers: [answer({ body: { utterance: 'Ünïcode 🕊 \u0000', state: { heat: 0.25, list: [1, null] } } })],
+          answers: [answer({ body: { utterance: 'Ünïcode 🕊 \u0000', state: { heat: 0.25, list: [1, null] } } }), faulty],
           turns: [turn({ text: 'line\nline 🕊 \u0000 end' })],
-          decisions: [decision(), decision({ afterTurn: 2, engage: false, fault: 'empty answer' })],
+          decisions: [decision(), decision({ afterTurn: 2, engage: false, fault: { kind: 'empty', detail: 'an empty answer' } })],
           truths: [truth(), truth({ topic: 'zeal', option: null })],
           cellEnds: [end],
           cellsOpen: [open],
           ratings: [{ judgement: 'j', topic: 'noise', located: [located(2), three] }],
           judgements: [judgement(), judgement({ id: 'k', status: 'judge_fault', fault: 'no JSON' })],
         });
-        const [stored] = await store.answersOf('cell:a');
-        expect(stored).toStrictEqual(answer({ body: { utterance: 'Ünïcode 🕊 \u0000', state: { heat: 0.25, list: [1, null] } } }));
+        expect(await store.answersOf('cell:a')).toStrictEqual([
+          answer({ body: { utterance: 'Ünïcode 🕊 \u0000', state: { heat: 0.25, list: [1, null] } } }),
+          faulty,
+        ]);
         const { cell: _, ...written } = turn({ text: 'line\nline 🕊 \u0000 end' });
         expect(await store.turns('a')).toStrictEqual([written]);
         expect(await store.decisions('a')).toStrictEqual([
           { afterTurn: 1, engage: true, thought: 'They repeat themselves.', fault: null },
-          { afterTurn: 2, engage: false, thought: 'They repeat themselves.', fault: 'empty answer' },
+          { afterTurn: 2, engage: false, thought: 'They repeat themselves.', fault: { kind: 'empty', detail: 'an empty answer' } },
         ]);
         expect(await store.truths('a')).toStrictEqual([truth(), truth({ topic: 'zeal', option: null })]);
         expect(await store.cellEnd('a')).toStrictEqual(end);
@@ -117,5 +122,7 @@ export function describeStore(name: string, createBackend: () => Promise<StoreBa
     });
 
     describeCommit(() => store);
+    describeCalls(() => store, (experiment) => backend.open(experiment));
+    describeAccounts(() => store);
   });
 }

@@ -18,7 +18,7 @@ function prose(seed: number, length: number): string {
 }
 
 function answer(change: Pick<AnswerRow, 'subject' | 'step' | 'role' | 'body'>): AnswerRow {
-  return { ...change, attempt: 1, status: 'ok', agent: 'openai/gpt-4.1-mini', requestHash: HASH, error: null, at: AT };
+  return { ...change, attempt: 1, status: 'ok', agent: 'openai/gpt-4.1-mini', requestHash: HASH, error: null, fault: null, at: AT };
 }
 
 /** One party turn: the party's answer, its turn with truths, the mediator's *when*, its decision. */

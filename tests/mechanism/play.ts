@@ -10,6 +10,7 @@ import type { Scenario } from '../../domain/scenario.js';
 import { closingSignal, MEDIATOR_ID, type Truth } from '../../domain/turn.js';
 import { logLine, type LogLine, type OwnThought, viewForJudge, viewForMediator, viewForParty } from '../../domain/views/index.js';
 import { buildTrajectory, finalConsensus } from '../../evals/trajectory.js';
+import { unrecorded } from '../../domain/ports/calls.js';
 
 export interface Play {
   readonly scenario: Scenario;
@@ -49,7 +50,7 @@ export async function play({ scenario, base, condition = 'general', repeat = 1, 
     const id = nextParty(parties, standing);
     const view = viewForParty({ scenario, party: id, log: [...log], thoughts: thoughts.get(id)!, turn: log.length + 1, readsOwnValues: agent.readsOwnValues ?? false });
     const random = randomStream(seed, base, condition, repeat, id, view.ownTurns);
-    const answer = await agent.turn(view, { random, signal, state: states.get(id) ?? null });
+    const answer = await agent.turn(view, { random, signal, state: states.get(id) ?? null, calls: unrecorded });
     states.set(id, JSON.parse(JSON.stringify(answer.state ?? null)));
     const turn = { turn: log.length + 1, kind: 'party' as const, speaker: id, text: answer.utterance, thought: answer.thought ?? '', signal: closingSignal(answer.utterance) };
     log.push(logLine(scenario, turn));
@@ -61,10 +62,10 @@ export async function play({ scenario, base, condition = 'general', repeat = 1, 
     if (mediator === null) continue;
     const mediatorView = viewForMediator({ scenario, log: [...log], afterTurn: turn.turn, seesPosture: 'neutral' });
     const stream = randomStream(seed, base, condition, repeat, mediator.name, (asked += 1));
-    const when = await mediator.when(mediatorView, { random: stream, signal, state: mediatorState });
+    const when = await mediator.when(mediatorView, { random: stream, signal, state: mediatorState, calls: unrecorded });
     mediatorState = when.state ?? mediatorState;
     if (!when.engage) continue;
-    const how = await mediator.how(mediatorView, { random: stream, signal, state: mediatorState, whenThought: when.thought ?? '' });
+    const how = await mediator.how(mediatorView, { random: stream, signal, state: mediatorState, calls: unrecorded, whenThought: when.thought ?? '' });
     mediatorState = how.state ?? mediatorState;
     interventions.push(log.length + 1);
     log.push(logLine(scenario, { turn: log.length + 1, kind: 'mediator', speaker: MEDIATOR_ID, text: how.utterance, thought: how.thought ?? '', signal: 'none' }));
@@ -74,7 +75,7 @@ export async function play({ scenario, base, condition = 'general', repeat = 1, 
 /** Every topic's located ratings, pairs included. */
 export async function ratingsOf({ log }: Played, scenario: Scenario, evaluator: Evaluator) {
   return Promise.all(
-    scenario.topics.map(({ id }) => evaluator.judge(viewForJudge(scenario, id, log), { random: randomStream('judge'), signal, state: null })),
+    scenario.topics.map(({ id }) => evaluator.judge(viewForJudge(scenario, id, log), { random: randomStream('judge'), signal, state: null, calls: unrecorded })),
   );
 }
 
@@ -82,7 +83,7 @@ export async function ratingsOf({ log }: Played, scenario: Scenario, evaluator: 
 export async function trajectoryOf({ log }: Played, scenario: Scenario, evaluator: Evaluator): Promise<number[]> {
   const ratings: Record<string, Record<number, number>> = {};
   for (const topic of scenario.topics) {
-    const { located } = await evaluator.judge(viewForJudge(scenario, topic.id, log), { random: randomStream('judge'), signal, state: null });
+    const { located } = await evaluator.judge(viewForJudge(scenario, topic.id, log), { random: randomStream('judge'), signal, state: null, calls: unrecorded });
     ratings[topic.id] = Object.fromEntries(located.map(({ turn, rating }) => [turn, rating]));
   }
   return buildTrajectory({ turns: log.length, ratings });

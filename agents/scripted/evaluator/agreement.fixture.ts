@@ -5,6 +5,7 @@ import type { Scenario } from '../../../domain/scenario.js';
 import type { Truth } from '../../../domain/turn.js';
 import { type LogLine, viewForJudge } from '../../../domain/views/index.js';
 import type { Evaluator } from '../../interfaces.js';
+import { unrecorded } from '../../../domain/ports/calls.js';
 
 const RANK: Readonly<Record<Truth['stance'], number>> = { firm: 1, flexible: 2, offering: 3, in_principle: 4, agreed: 5 };
 
@@ -35,7 +36,7 @@ export async function pairRatings(evaluator: Evaluator, scenario: Scenario, { lo
   const ids = scenario.parties.map(({ id }) => id);
   const pairs = ids.flatMap((first, index) => ids.slice(index + 1).map((second) => [first, second] as const));
   for (const topic of scenario.topics) {
-    const context = { random: randomStream('judge'), signal: new AbortController().signal, state: null };
+    const context = { random: randomStream('judge'), signal: new AbortController().signal, state: null, calls: unrecorded };
     const { located } = await evaluator.judge(viewForJudge(scenario, topic.id, log), context);
     const ratings = new Map(located.map(({ turn, rating }) => [turn, rating]));
     const committed = new Map<string, Truth>();

@@ -6,6 +6,7 @@ import { topicAnswerSchema } from '../../interfaces.js';
 import { DALE, HILL, ORCHARD } from '../reading/reading.fixture.js';
 import { locate, offlineEvaluator } from './index.js';
 import { ORCHARD_CORE } from './orchard.fixture.js';
+import { unrecorded } from '../../../domain/ports/calls.js';
 
 type Who = 'H' | 'D' | 'C' | 'M';
 type Script = readonly (readonly [Who, string])[];
@@ -188,7 +189,7 @@ describe('three parties', () => {
 describe('the answer', () => {
   test('is valid, short, in order, on party turns only, and the same for the same text', async () => {
     const script: Script = [['H', 'We want equal water shares.'], ['M', 'Suppose you took alternate days.'], ['D', 'We accept alternate days.'], ['H', 'We accept alternate days too.']];
-    const context = { random: randomStream('judge'), signal: new AbortController().signal, state: null };
+    const context = { random: randomStream('judge'), signal: new AbortController().signal, state: null, calls: unrecorded };
     const answer = topicAnswerSchema.parse(await offlineEvaluator.judge(view('WATER', script), context));
     expect(answer.located.map(({ turn }) => turn)).toEqual([1, 3, 4]);
     expect(answer.located.every(({ reason }) => reason.length > 0 && reason.length <= 120)).toBe(true);

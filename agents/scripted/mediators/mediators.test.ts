@@ -3,6 +3,7 @@ import { randomStream } from '../../../domain/random.js';
 import type { LogLine, MediatorView } from '../../../domain/views/index.js';
 import { attentiveMediator, createPeriodicMediator, SCRIPTED_EVALUATORS, SCRIPTED_MEDIATORS, SCRIPTED_PARTIES } from '../index.js';
 import { readLine } from '../reading/index.js';
+import { unrecorded } from '../../../domain/ports/calls.js';
 
 const topics = [
   { id: 'RENT', name: 'The rent', description: 'What the stall costs.', options: [{ label: 'A', short: 'ninety crowns', description: 'Ninety crowns.' }, { label: 'B', short: 'forty crowns', description: 'Forty crowns.' }] },
@@ -16,7 +17,7 @@ function viewOf(...texts: string[]): MediatorView {
   return { role: 'mediator', parties, background: { core: '', history: [] }, posture: null, topics, log, afterTurn: log.length };
 }
 
-const context = { random: randomStream('test'), signal: new AbortController().signal, state: null, whenThought: '' };
+const context = { random: randomStream('test'), signal: new AbortController().signal, state: null, calls: unrecorded, whenThought: '' };
 const when = (view: MediatorView): boolean => (attentiveMediator.when(view, context) as { engage: boolean }).engage;
 const how = (view: MediatorView): string => (attentiveMediator.how(view, context) as { utterance: string }).utterance;
 

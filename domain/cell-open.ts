@@ -1,5 +1,5 @@
 /** Thrown by a node to leave its cell open, with its checkpoint, for a later resume. */
-import type { OpenReason } from '../domain/outcome.js';
+import type { OpenReason } from './outcome.js';
 
 export class CellLeftOpen extends Error {
   constructor(

@@ -1,12 +1,9 @@
-/** Every query of the store, compiled and prepared once per handle. */
+/** Every query that writes, but those of calls: compiled and prepared once per handle. */
 import type { Database } from 'better-sqlite3';
-import type { StepKey } from '../domain/ports/store.js';
 import { kysely, prepare } from './prepared.js';
 import type { Stored, Tables } from './tables.js';
 
 type Row<T extends keyof Tables> = Stored<T> & { experiment: number };
-type OfExperiment = { experiment: number };
-type OfCell = OfExperiment & { cell: string };
 
 /** Insert a row, leaving one that is there alone (0 changes); `cells_open` alone is overwritten: the latest reason wins. */
 export function insertsOn(db: Database) {
@@ -26,6 +23,7 @@ export function insertsOn(db: Database) {
           body: slot.body,
           error: slot.error,
           at: slot.at,
+          fault: slot.fault,
         })
         .onConflict((on) => on.doNothing()),
     ),
@@ -54,6 +52,7 @@ export function insertsOn(db: Database) {
           engage: slot.engage,
           thought: slot.thought,
           fault: slot.fault,
+          fault_kind: slot.fault_kind,
         })
         .onConflict((on) => on.doNothing()),
     ),
@@ -119,75 +118,8 @@ export function insertsOn(db: Database) {
         })
         .onConflict((on) => on.doNothing()),
     ),
-    closeCell: prepare(db, (slot: OfCell) =>
+    closeCell: prepare(db, (slot: { experiment: number; cell: string }) =>
       kysely.deleteFrom('cells_open').where('experiment', '=', slot.experiment).where('cell', '=', slot.cell),
-    ),
-  };
-}
-
-/** Lists come in the order of their natural key, whatever order they were written in; answers in order of insertion. */
-export function readsOn(db: Database) {
-  return {
-    attempts: prepare(db, (slot: StepKey & OfExperiment) =>
-      kysely.selectFrom('answers').selectAll()
-        .where('experiment', '=', slot.experiment)
-        .where('subject', '=', slot.subject)
-        .where('step', '=', slot.step)
-        .where('role', '=', slot.role)
-        .orderBy('attempt'),
-    ),
-    answersOf: prepare(db, (slot: OfExperiment & { subject: string }) =>
-      kysely.selectFrom('answers').selectAll()
-        .where('experiment', '=', slot.experiment).where('subject', '=', slot.subject).orderBy('seq'),
-    ),
-    answer: prepare(db, (slot: StepKey & OfExperiment & { attempt: number }) =>
-      kysely.selectFrom('answers').selectAll()
-        .where('experiment', '=', slot.experiment)
-        .where('subject', '=', slot.subject)
-        .where('step', '=', slot.step)
-        .where('role', '=', slot.role)
-        .where('attempt', '=', slot.attempt),
-    ),
-    turn: prepare(db, (slot: OfCell & { turn: number }) =>
-      kysely.selectFrom('turns').selectAll()
-        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).where('turn', '=', slot.turn),
-    ),
-    turns: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('turns').selectAll()
-        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('turn'),
-    ),
-    decision: prepare(db, (slot: OfCell & { after_turn: number }) =>
-      kysely.selectFrom('decisions').selectAll()
-        .where('experiment', '=', slot.experiment)
-        .where('cell', '=', slot.cell)
-        .where('after_turn', '=', slot.after_turn),
-    ),
-    decisions: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('decisions').selectAll()
-        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('after_turn'),
-    ),
-    truths: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('truths').selectAll()
-        .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('turn').orderBy('topic'),
-    ),
-    cellEnd: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('cell_ends').selectAll().where('experiment', '=', slot.experiment).where('cell', '=', slot.cell),
-    ),
-    cellEnds: prepare(db, (slot: OfExperiment) =>
-      kysely.selectFrom('cell_ends').selectAll().where('experiment', '=', slot.experiment).orderBy('cell'),
-    ),
-    cellsOpen: prepare(db, (slot: OfExperiment) =>
-      kysely.selectFrom('cells_open').selectAll().where('experiment', '=', slot.experiment).orderBy('cell'),
-    ),
-    judgement: prepare(db, (slot: OfExperiment & { id: string }) =>
-      kysely.selectFrom('judgements').selectAll().where('experiment', '=', slot.experiment).where('id', '=', slot.id),
-    ),
-    judgements: prepare(db, (slot: OfExperiment) =>
-      kysely.selectFrom('judgements').selectAll().where('experiment', '=', slot.experiment).orderBy('id'),
-    ),
-    ratings: prepare(db, (slot: OfExperiment & { judgement: string }) =>
-      kysely.selectFrom('ratings').selectAll()
-        .where('experiment', '=', slot.experiment).where('judgement', '=', slot.judgement).orderBy('topic'),
     ),
   };
 }

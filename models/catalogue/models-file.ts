@@ -1,0 +1,87 @@
+/** The form of `models.yaml`: ours, and the file of a user that is laid over it. */
+import { z } from 'zod';
+import { jsonSchema } from '../../domain/json.js';
+import { ANSWER_METHODS } from '../types.js';
+
+/** Members that the client writes itself: in `extraBody` they would contradict what the journal records. */
+const OWN_MEMBERS = [
+  'model',
+  'messages',
+  'stream',
+  'stream_options',
+  'response_format',
+  'temperature',
+  'max_tokens',
+  'max_completion_tokens',
+  'reasoning_effort',
+];
+
+const extraBodySchema = z.record(z.string(), jsonSchema).superRefine((body, context) => {
+  for (const key of Object.keys(body).filter((name) => OWN_MEMBERS.includes(name)))
+    context.addIssue({ code: 'custom', path: [key], input: body[key], message: 'is written by Concord itself: use the setting of the rule' });
+});
+
+const usd = z.number().nonnegative();
+
+export const priceSchema = z.strictObject({
+  /** USD per million input tokens that no cache held. */
+  input: usd,
+  /** USD per million input tokens that came from the provider's cache. */
+  cached: usd,
+  /** USD per million output tokens, reasoning included. */
+  output: usd,
+  /** Day on which that was read: 2026-11-30. */
+  date: z.iso.date(),
+});
+
+/** What is known of a model. A rule says only what differs from the defaults of its provider. */
+export const modelRuleSchema = z
+  .strictObject({
+    method: z.enum(ANSWER_METHODS),
+    maxTokensParameter: z.enum(['max_tokens', 'max_completion_tokens']),
+    /** `by_effort`: it thinks unless `reasoningEffort` is `none`. */
+    reasoning: z.union([z.boolean(), z.literal('by_effort')], { error: 'is not true, false or by_effort' }),
+    /** Sent as `reasoning_effort`; null sends nothing. */
+    reasoningEffort: z.string().min(1).nullable(),
+    /** Room for hidden tokens, on top of the output cap; counts only where it thinks. */
+    reasoningTokens: z.int().nonnegative(),
+    /** `without_reasoning`: it rejects a temperature while it thinks. */
+    takesTemperature: z.union([z.boolean(), z.literal('without_reasoning')], { error: 'is not true, false or without_reasoning' }),
+    extraBody: extraBodySchema,
+    streams: z.boolean(),
+    contextWindow: z.int().positive().nullable(),
+    logprobs: z.boolean(),
+    price: priceSchema.nullable(),
+  })
+  .partial();
+export type ModelRule = z.output<typeof modelRuleSchema>;
+
+export const keySchema = z.strictObject({
+  /** Environment variable that holds the key. */
+  variable: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'is not the name of an environment variable'),
+  /** False where the endpoint answers without one (a server of one's own). */
+  required: z.boolean().default(true),
+});
+
+export const providerSchema = z.strictObject({
+  baseURL: z.string().min(1).optional(),
+  key: keySchema.optional(),
+  defaults: modelRuleSchema.default({}),
+  /** Exact names, or patterns with `*`. An exact name goes before patterns, then the first that fits. */
+  models: z.record(z.string().min(1), modelRuleSchema).default({}),
+});
+export type Provider = z.output<typeof providerSchema>;
+
+/** Says what it may not be: a reference `scripted/attentive` is no model. */
+const providerNameSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'a provider is written in small letters, digits and dashes')
+  .refine((name) => name !== 'scripted', 'scripted/… names the rule-based agents');
+
+export const modelsFileSchema = z.strictObject({ providers: z.record(providerNameSchema, providerSchema) });
+
+export interface ModelsFile {
+  /** For errors: the file's path or name. */
+  readonly source: string;
+  readonly providers: Readonly<Record<string, Provider>>;
+}

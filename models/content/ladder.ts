@@ -1,0 +1,62 @@
+/** Which request follows on the answers so far: a pure function of them, so that a resumed step walks the same ladder. */
+import { type AgentFault } from '../../domain/fault.js';
+import { unreachable } from '../../domain/errors.js';
+import type { ModelAnswer } from '../../domain/ports/calls.js';
+import type { Reading } from '../types.js';
+
+/** The larger output cap, in times of the first. */
+export const LARGER_CAP = 4;
+
+/** One answer and what it is worth. */
+export interface Rung<Value> {
+  readonly answer: ModelAnswer;
+  readonly reading: Reading<Value>;
+}
+
+/** An answer that could not be used, to be quoted in the request that asks for a better one. */
+export interface BadAnswer {
+  readonly answer: ModelAnswer;
+  readonly fault: AgentFault;
+}
+
+export type LadderStep<Value> =
+  | {
+      readonly step: 'ask';
+      readonly why: 'first' | 'larger' | 'repair';
+      /** Ask with the larger cap: it stays for the rest of the round. */
+      readonly larger: boolean;
+      /** What the request quotes; null asks the question as it stands. A larger cap asks the same request again. */
+      readonly after: BadAnswer | null;
+    }
+  | { readonly step: 'used'; readonly value: Value }
+  | { readonly step: 'fault'; readonly fault: AgentFault };
+
+/**
+ * At most one larger cap in a round, and `repairs` re-asks; each re-ask quotes the latest bad answer only. A refusal ends
+ * the round at once, and so does a second truncation.
+ */
+export function nextStep<Value>(rungs: readonly Rung<Value>[], { repairs }: { repairs: number }): LadderStep<Value> {
+  let step: LadderStep<Value> = { step: 'ask', why: 'first', larger: false, after: null };
+  let repairsLeft = repairs;
+  for (const { answer, reading } of rungs) {
+    if (step.step !== 'ask') return step;
+    if (reading.ok) return { step: 'used', value: reading.value };
+    const { fault } = reading;
+    switch (fault.kind) {
+      case 'refusal':
+      case 'threw':
+        return { step: 'fault', fault };
+      case 'truncated':
+        step = step.larger ? { step: 'fault', fault } : { ...step, why: 'larger', larger: true };
+        break;
+      case 'empty':
+      case 'invalid':
+        step = repairsLeft === 0 ? { step: 'fault', fault } : { ...step, why: 'repair', after: { answer, fault } };
+        repairsLeft -= 1;
+        break;
+      default:
+        unreachable(fault.kind);
+    }
+  }
+  return step;
+}

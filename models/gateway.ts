@@ -1,0 +1,93 @@
+/** The one way to a model: recorded answers first, then the content ladder over requests that are retried. */
+import { AgentFaultError } from '../domain/fault.js';
+import type { CallSettings } from '../domain/manifest.js';
+import type { Clock } from '../domain/ports/world.js';
+import { modelRequestHash, type PromptPart } from '../domain/prompt.js';
+import type { Catalogue } from './catalogue/catalogue.js';
+import type { Environment } from './catalogue/endpoint.js';
+import { LARGER_CAP, nextStep, type Rung } from './content/ladder.js';
+import { repairParts, schemaParts } from './content/request-parts.js';
+import { readAnswer } from './content/verdict.js';
+import type { Redactor } from './redact.js';
+import { createAccess } from './transport/access.js';
+import { askUntilAnswered, type AskingPorts } from './transport/ask-until-answered.js';
+import { type Binding, createBindings } from './transport/binding.js';
+import { createPooledFetch } from './transport/pooled-fetch.js';
+import { createStreamingFetch } from './transport/streaming-fetch.js';
+import type { ModelQuestion, Models, ResolvedModel } from './types.js';
+
+export interface GatewayPorts {
+  readonly catalogue: Catalogue;
+  readonly env: Environment;
+  readonly clock: Clock;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Uniform in [0, 1): spreads pauses, and no answer depends on it. */
+  readonly random: () => number;
+  readonly calls: CallSettings;
+}
+
+export interface Gateway extends Models {
+  /** @throws ConcordError `bad_input` if a model that was resolved has no key or a bad base URL. */
+  requireKeys(): void;
+  /** What the models that were resolved are not asked as wished: one line each. */
+  warnings(): string[];
+  /** For whatever else is written: takes the keys of all providers out. */
+  readonly redact: Redactor;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+export function createModels({ catalogue, env, clock, sleep, random, calls: settings }: GatewayPorts): Gateway {
+  const access = createAccess(catalogue, env);
+  const transports = { pooled: createPooledFetch(), streaming: createStreamingFetch() };
+  const bindingOf = createBindings({ access, transports, deadlineSeconds: settings.deadlineSeconds });
+  const ports: AskingPorts = { access, clock, sleep, random, retries: settings };
+  const resolved = new Map<string, ResolvedModel>();
+
+  return {
+    resolve(provider, name) {
+      const model = catalogue.resolve(provider, name);
+      resolved.set(model.id, model);
+      return model;
+    },
+    async ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value> {
+      const { model, wire, temperature, maxTokens, repairs, repairText, signal } = question;
+      const parts = schemaParts(question.parts, wire, model.method);
+      const rungs: Rung<Value>[] = [];
+      for (;;) {
+        const step = nextStep(rungs, { repairs });
+        if (step.step === 'used') return step.value;
+        if (step.step === 'fault') throw new AgentFaultError(step.fault);
+        signal.throwIfAborted();
+        const cap = (maxTokens + (model.reasoning ? model.reasoningTokens : 0)) * (step.larger ? LARGER_CAP : 1);
+        const asked = step.after === null ? parts : repairParts(parts, step.after.answer.content, repairText(step.after.fault));
+        rungs.push(await rung(question, bindingOf({ model, wire, temperature, maxTokens: cap }), asked, ports));
+      }
+    },
+    requireKeys: () => {
+      for (const { provider } of resolved.values()) access.endpoint(provider);
+    },
+    warnings: () => [...resolved.values()].filter(({ takesTemperature }) => !takesTemperature).map(({ id }) => `${id} takes no temperature: it is asked without one`),
+    redact: access.redact,
+    close: async () => {
+      await Promise.all([transports.pooled.close(), transports.streaming.close()]);
+    },
+  };
+}
+
+/** One answer and what it is worth: recorded before, or asked for now and recorded. */
+async function rung<Answer, Value>(
+  { wire, read, calls, signal }: ModelQuestion<Answer, Value>,
+  binding: Binding,
+  parts: readonly PromptPart[],
+  ports: AskingPorts,
+): Promise<Rung<Value>> {
+  const { model, settings } = binding;
+  const request = { model: model.id, hash: modelRequestHash(settings, parts), settings, parts };
+  const served = await calls.served(request);
+  if (served !== null) return { answer: served, reading: readAnswer(served, wire, read) };
+  const { answer, flags, ms } = await askUntilAnswered(binding, request, calls, signal, ports);
+  const reading = readAnswer(answer, wire, read, flags);
+  await calls.answered(request, answer, { fault: reading.ok ? null : reading.fault, flags: reading.flags }, ms);
+  return { answer, reading };
+}

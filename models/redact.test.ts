@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createRedactor, secretsIn } from './redact.js';
+
+describe('createRedactor', () => {
+  const value = 'sk-a"b/c+d\\e=%f';
+  const redact = createRedactor([{ name: 'OPENAI_API_KEY', value }]);
+
+  test.each([
+    ['as it stands', value],
+    ['in JSON', JSON.stringify({ error: `bad key ${value}` })],
+    ['in an address', `https://h/?key=${encodeURIComponent(value)}`],
+    ['in an address in small letters', `https://h/?key=${encodeURIComponent(value).toLowerCase()}`.replaceAll('sk-a', 'sk-a')],
+    ['in Base64', Buffer.from(value).toString('base64')],
+    ['in Base64 for addresses', Buffer.from(value).toString('base64url')],
+  ])('takes the key out %s', (_, text) => {
+    expect(redact(text)).toContain('[OPENAI_API_KEY]');
+    expect(redact(text)).not.toContain('sk-a');
+  });
+
+  test('takes out every occurrence, whatever stands around it', () => {
+    const key = 'sk-0123456789';
+    const planted = createRedactor([{ name: 'K', value: key }]);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constant(key))), (pieces) => {
+        expect(planted(pieces.join(''))).not.toContain(key);
+      }),
+    );
+  });
+
+  test('leaves words alone that stand in for a key', () => {
+    const words = createRedactor([{ name: 'A', value: 'none' }, { name: 'B', value: 'EMPTY' }, { name: 'C', value: '' }]);
+    expect(words('none of the EMPTY seats')).toBe('none of the EMPTY seats');
+  });
+
+  test('takes a key out whole where another one is its beginning', () => {
+    const both = createRedactor([{ name: 'SHORT', value: 'secret-1' }, { name: 'LONG', value: 'secret-1-more' }]);
+    expect(both('secret-1-more, secret-1')).toBe('[LONG], [SHORT]');
+  });
+
+  test('writes a name with dollar signs as it is', () => {
+    expect(createRedactor([{ name: '$&', value: 'abcdefgh' }])('abcdefgh')).toBe('[$&]');
+  });
+
+  describe('deep', () => {
+    const { deep } = createRedactor([{ name: 'K', value: 'abcdefgh' }]);
+
+    test('cleans names and texts wherever they stand', () => {
+      class Client {
+        key = 'abcdefgh';
+      }
+      expect(deep({ a: ['x abcdefgh', { abcdefgh: 1 }], b: new Client(), c: null })).toStrictEqual({ a: ['x [K]', { '[K]': 1 }], b: { key: '[K]' }, c: null });
+    });
+
+    test('gives what holds no secret back as it is', () => {
+      const round: { self?: unknown } = {};
+      round.self = round;
+      for (const value of [{ a: [1, { b: -0 }], d: new Date(0), m: new Map(), f: deep, u: undefined }, round, 1n, Symbol.iterator, Buffer.from('abcdefgh')]) expect(deep(value)).toBe(value);
+    });
+
+    test('cleans one object that stands at two places at both', () => {
+      const twice = { key: 'abcdefgh' };
+      expect(deep([twice, twice])).toEqual([{ key: '[K]' }, { key: '[K]' }]);
+    });
+  });
+});
+
+test('secretsIn knows secrets by the names of their variables, and leaves words alone', () => {
+  const env = { OPENAI_API_KEY: ' sk-12345678 ', HF_TOKEN: 'hf_abcdefgh', SOME_API_KEY: 'ollama', KEYBOARD: 'qwerty-us-1', EMPTY_KEY: '', NO_KEY: undefined, DB_PASSWORD: 'hunter2!' };
+  expect(secretsIn(env).map(({ name, value }) => `${name}=${value}`)).toEqual(['OPENAI_API_KEY=sk-12345678', 'HF_TOKEN=hf_abcdefgh', 'DB_PASSWORD=hunter2!']);
+});

@@ -1,0 +1,106 @@
+/** A provider's chat completion as a `ModelAnswer`. Everything that a provider wrote is cleaned of secrets here. */
+import type { Json } from '../../domain/json.js';
+import type { CallFlag, ModelAnswer } from '../../domain/ports/calls.js';
+import { splitReasoning } from '../content/reasoning-text.js';
+import type { Redactor } from '../redact.js';
+import { normaliseUsage } from '../usage.js';
+import { errorInside, NetworkFailure } from './request-failure.js';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export interface ReceivedAnswer {
+  readonly answer: ModelAnswer;
+  /** `think`, where reasoning stood in the content. */
+  readonly flags: readonly CallFlag[];
+}
+
+/**
+ * One without choices, or with a message of null, is an empty answer.
+ *
+ * @throws NetworkFailure if it is no JSON object; HttpFailure if it holds an error instead of an answer.
+ */
+export function answerOf(received: unknown, redactor: Redactor): ReceivedAnswer {
+  const envelope = objectOf(received);
+  const choice = first(envelope['choices']);
+  // Some servers send `"error": null` beside every answer.
+  const error = choice['error'] ?? envelope['error'];
+  if (error !== undefined && error !== null) throw errorInside(error);
+  if (choice['finish_reason'] === 'error') throw new NetworkFailure(new Error('the provider broke off its answer'));
+
+  const clean = (value: unknown): string | null => (typeof value === 'string' ? redactor(value.toWellFormed()) : null);
+  const message = membersOf(choice['message']);
+  const { said, thought } = textOf(message['content']);
+  const { content, reasoning } = splitReasoning(redactor(said.toWellFormed()));
+  const thoughts = [clean(message['reasoning_content'] ?? message['reasoning']), clean(thought), reasoning].filter((text) => text !== null && text !== '');
+  const finish = clean(choice['finish_reason']);
+  const rawUsage = redactor.deep(storable(rawUsageIn(envelope)));
+  const answer = {
+    content,
+    reasoning: thoughts.length === 0 ? null : thoughts.join('\n'),
+    refusal: clean(message['refusal']) || (finish === 'content_filter' ? 'the filter of the provider struck' : null),
+    finish,
+    servedModel: clean(envelope['model']),
+    systemFingerprint: clean(envelope['system_fingerprint']),
+    usage: normaliseUsage(rawUsage),
+    rawUsage,
+  };
+  return { answer, flags: reasoning === null ? [] : ['think'] };
+}
+
+/** @param why the provider's words. */
+export function filteredAnswer(why: string): ReceivedAnswer {
+  const answer = { content: '', reasoning: null, refusal: why, finish: 'content_filter', servedModel: null, systemFingerprint: null, usage: null, rawUsage: null };
+  return { answer, flags: [] };
+}
+
+/** llama.cpp counts tokens beside `usage`. */
+function rawUsageIn({ usage = null, timings }: Members): Json {
+  return (timings === undefined ? usage : { usage, timings }) as Json;
+}
+
+/** Parsed JSON can hold what no store keeps: half surrogate pairs, -0, a member called `__proto__`. */
+function storable(value: Json): Json {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value === 'number') return value + 0;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(storable);
+  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (name === '__proto__' ? [] : [[name.toWellFormed(), storable(member as Json)]])));
+}
+
+/** JSON that came under another content type is text so far. */
+function objectOf(received: unknown): Members {
+  let parsed = received;
+  if (typeof received === 'string') {
+    try {
+      parsed = JSON.parse(received) as unknown;
+    } catch (error) {
+      throw new NetworkFailure(error);
+    }
+  }
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Members;
+  throw new NetworkFailure(new Error('the answer is no JSON object'));
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+function first(list: unknown): Members {
+  return membersOf(Array.isArray(list) ? list[0] : null);
+}
+
+/** Content is a text, or a list of parts of which some are thoughts (Mistral). */
+function textOf(content: unknown): { said: string; thought: string } {
+  const parts = partsOf(content);
+  const thoughts = parts.filter(({ type }) => type === 'thinking').flatMap(({ thinking }) => partsOf(thinking));
+  return { said: joined(parts.filter(({ type }) => type !== 'thinking')), thought: joined(thoughts) };
+}
+
+function partsOf(content: unknown): Members[] {
+  if (typeof content === 'string') return [{ text: content }];
+  return Array.isArray(content) ? content.map(membersOf) : [];
+}
+
+function joined(parts: readonly Members[]): string {
+  return parts.map(({ text }) => (typeof text === 'string' ? text : '')).join('');
+}

@@ -1,0 +1,73 @@
+/** What a failed request means for what happens next: the table of docs/decisions/0004. */
+import { networkTrouble } from './network-words.js';
+import { means, type Said, saidIn, wishedPauseIn } from './provider-words.js';
+import { HttpFailure, NetworkFailure } from './request-failure.js';
+
+/** `detail`: one line with status, host and the provider's words. */
+export type Failure =
+  /** May go better next time. `afterMs`: not before, the provider asks. */
+  | { readonly kind: 'retry'; readonly afterMs: number | null; readonly detail: string }
+  /** The network's, and no use asking again: no credit, a wrong certificate. */
+  | { readonly kind: 'infra'; readonly detail: string }
+  /** The endpoint does not take such a request: key, model name, parameters. */
+  | { readonly kind: 'rejected'; readonly status: number; readonly detail: string }
+  /** The prompt is longer than the context window. */
+  | { readonly kind: 'overflow'; readonly detail: string }
+  /** The provider's filter struck: a refusal, hence an answer. `detail`: its words alone, since an answer depends on no address. */
+  | { readonly kind: 'filtered'; readonly detail: string };
+
+export interface Where {
+  readonly host: string;
+  /** Milliseconds since the epoch, for dates in `Retry-After`. */
+  readonly now: () => number;
+  readonly redact: (text: string) => string;
+}
+
+/** Null: no failure of network or provider, but one of this program. */
+export function failureOf(thrown: unknown, where: Where): Failure | null {
+  if (thrown instanceof HttpFailure) return httpFailure(thrown, where);
+  if (thrown instanceof NetworkFailure) {
+    const { words, lasting } = networkTrouble(thrown.thrown);
+    const detail = oneLine(`${where.host} ${words}`, where);
+    return lasting ? { kind: 'infra', detail } : { kind: 'retry', afterMs: null, detail };
+  }
+  // The stack is full: JSON that is nested without end.
+  if (thrown instanceof RangeError) return { kind: 'retry', afterMs: null, detail: oneLine(`${where.host} sent what cannot be read: ${thrown.message}`, where) };
+  return null;
+}
+
+/** Statuses about the key, the account or the moment, whose words say nothing of the prompt. */
+const NOT_OF_THE_PROMPT = new Set([401, 402, 404, 408, 409, 425, 429]);
+const MAY_PASS = new Set([200, 408, 409, 425, 429]);
+
+function httpFailure({ status, headers, body }: HttpFailure, where: Where): Failure {
+  const said = saidIn(body);
+  const detail = oneLine(`${status} from ${where.host}: ${said.message || 'without a word'}${said.codes.length > 0 ? ` (${said.codes.join(', ')})` : ''}`, where);
+  if (!NOT_OF_THE_PROMPT.has(status)) {
+    if (status === 413 || means('overflow', said)) return { kind: 'overflow', detail };
+    if (means('filtered', said)) return { kind: 'filtered', detail: oneLine(said.message || said.codes.join(', '), where) };
+  }
+  if (status === 402 || (status < 500 && means('no_credit', said))) return { kind: 'infra', detail };
+  if (status >= 500 || MAY_PASS.has(status)) return { kind: 'retry', afterMs: wishedPause(headers, said, where.now), detail };
+  return { kind: 'rejected', status, detail };
+}
+
+/** A value that is no time is no wish. */
+function wishedPause(headers: HttpFailure['headers'], said: Said, now: () => number): number | null {
+  const after = headers.get('retry-after') ?? '';
+  const wishes = [number(headers.get('retry-after-ms') ?? ''), number(after) * 1000, Date.parse(after) - now(), wishedPauseIn(said) ?? NaN];
+  const wish = wishes.find(Number.isFinite);
+  return wish === undefined ? null : Math.max(0, wish);
+}
+
+function number(text: string): number {
+  return /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : NaN;
+}
+
+const MOST_SHOWN = 300;
+
+/** Redacted before it is cut: half a key is no longer found. */
+function oneLine(text: string, { redact }: Where): string {
+  const clean = redact(text).replaceAll(/\s+/g, ' ').trim();
+  return clean.length <= MOST_SHOWN ? clean : `${clean.slice(0, MOST_SHOWN).toWellFormed()}…`;
+}

@@ -1,0 +1,22 @@
+/** A model as the catalogue would resolve it. */
+import type { ResolvedModel } from '../types.js';
+
+export function someModel(more: Partial<ResolvedModel> = {}): ResolvedModel {
+  return {
+    id: 'openai/gpt-4o-mini',
+    provider: 'openai',
+    name: 'gpt-4o-mini',
+    method: 'json_schema',
+    takesTemperature: true,
+    maxTokensParameter: 'max_tokens',
+    reasoning: false,
+    reasoningEffort: null,
+    extraBody: {},
+    reasoningTokens: 0,
+    streams: true,
+    contextWindow: null,
+    logprobs: false,
+    price: null,
+    ...more,
+  };
+}

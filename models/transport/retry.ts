@@ -1,0 +1,38 @@
+/** When a failed request is made again: a value that is stepped, so that it is tested without waiting. */
+
+export interface RetryPolicy {
+  /** Requests in all. */
+  readonly attempts: number;
+  /** Of all of them and the pauses between; no request is begun after it. */
+  readonly budgetMs: number;
+  /** Longest first pause; each further one may be twice as long, up to `capMs`. */
+  readonly baseMs: number;
+  readonly capMs: number;
+}
+
+export interface Failed {
+  /** Requests that failed so far. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
+  /** The provider's own wish: a floor under the pause. */
+  readonly floorMs: number | null;
+}
+
+export type RetryStep = { readonly kind: 'wait'; readonly ms: number } | { readonly kind: 'give_up'; readonly why: string };
+
+/** @param random uniform in [0, 1): full jitter, so that requests that failed together do not come back together. */
+export function retryStep({ attempts: most, budgetMs, baseMs, capMs }: RetryPolicy, { attempts, elapsedMs, floorMs }: Failed, random: () => number): RetryStep {
+  if (attempts >= most) return { kind: 'give_up', why: `${attempts} of ${most} requests failed` };
+  const left = budgetMs - elapsedMs;
+  const floor = floorMs ?? 0;
+  if (floor >= left) {
+    const why = left <= 0 ? `the ${seconds(budgetMs)} for one answer are over` : `it asks to wait ${seconds(floor)}, and ${seconds(left)} are left for this answer`;
+    return { kind: 'give_up', why };
+  }
+  const jitter = random() * Math.min(capMs, baseMs * 2 ** (attempts - 1));
+  return { kind: 'wait', ms: Math.min(floor + jitter, left) };
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`;
+}

@@ -1,0 +1,48 @@
+/** What the server makes of a question: an error, an answer, or nothing at all. */
+import { completionOf, eventBody, wholeBody } from './completion.js';
+import type { Delivery } from './deliver.js';
+import { draw } from './draw.js';
+import type { FaultRule } from './faults.js';
+import { type Problem, problemBody, problemOf } from './problem.js';
+import type { Question } from './question.js';
+import type { MockScript } from './script.js';
+
+const DRIP_LATENCIES = 10;
+const LEAST_DRIP_MS = 1000;
+
+export interface Asked {
+  readonly question: Question;
+  /** How often its key had been seen before. */
+  readonly seen: number;
+  readonly fault: FaultRule | null;
+  readonly authorization: string | undefined;
+}
+
+/** Null: it hangs. */
+export function responseTo({ question, seen, fault, authorization }: Asked, script: MockScript): Delivery | null {
+  if (fault?.kind === 'hang') return null;
+  const problem = fault === null ? null : problemOf(fault, authorization);
+  if (problem !== null) return problemDelivery(problem);
+  const completion = completionOf(question, script, fault?.kind ?? null, seen);
+  const { stream, includeUsage } = question;
+  return {
+    status: 200,
+    headers: { 'content-type': stream ? 'text/event-stream' : 'application/json' },
+    body: stream ? eventBody(completion, includeUsage) : wholeBody(completion),
+    manner: fault?.kind === 'cut' ? 'cut' : fault?.kind === 'slow_drip' ? dripMs(fault, latencyOf(question, script)) : 'whole',
+  };
+}
+
+export function problemDelivery(problem: Problem): Delivery {
+  return { status: problem.status, headers: { 'content-type': 'application/json', ...problem.headers }, body: problemBody(problem), manner: 'whole' };
+}
+
+/** Milliseconds before the first byte; the same for a key at every sight. */
+export function latencyOf({ key }: Question, { seed, latencyMs }: MockScript): number {
+  if (typeof latencyMs === 'number') return latencyMs;
+  return latencyMs.min + (latencyMs.max - latencyMs.min) * draw(seed, 'latency', key);
+}
+
+function dripMs({ ms }: FaultRule, latency: number): number {
+  return ms ?? Math.max(LEAST_DRIP_MS, DRIP_LATENCIES * latency);
+}

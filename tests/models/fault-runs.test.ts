@@ -1,0 +1,101 @@
+/**
+ * One run for each thing that a provider can do wrong, striking a tenth of all requests of every role: it ends, every
+ * planned dialogue is scored or missing for the right reason, and nothing but a mediator's own fault changes a score.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ResultCell, Results } from '../../domain/results.js';
+import { FAULT_NATURE, type FaultNature, MOCK_FAULT_KINDS, type MockFaultKind } from '../../testing/index.js';
+import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
+import { modelRun, startMock, withEnvironment } from './world.js';
+
+const RATE = 0.1;
+const place = workplace();
+afterAll(place.remove);
+
+/** Why cells may be missing after a fault of this nature; none: everything is scored. */
+const MISSING: Record<FaultNature, readonly string[]> = {
+  network: [],
+  harmless: [],
+  // One re-ask heals nine of ten; two in a row are the agent's fault.
+  answer: ['party_fault_once', 'judge_fault', 'not_judged'],
+  refusal: ['party_fault_once', 'judge_fault', 'not_judged'],
+  prompt: ['context_overflow'],
+  account: ['infra_error'],
+};
+
+/** Turned away before it ever answered is bad input; a tenth of requests finds the endpoint working. */
+async function runUnder(kind: MockFaultKind | null): Promise<{ exitCode: number; stderr: string; results: Results; out: string }> {
+  const name = kind ?? 'none';
+  // A slow body has to miss the deadline, or it is no fault; a waiting time has to be short, or the test is long.
+  const rule = kind === null ? [] : [{ kind, rate: RATE, ...(kind === 'slow_drip' ? { ms: 2000 } : {}), ...(kind === '429_retry_after' ? { retryAfter: 0.02 } : {}) }];
+  await using mock = await startMock(place.at(name), {
+    seed: 3,
+    faults: rule,
+    dialogue: { from: 4, until: 14, engage: 0.4 },
+    ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}),
+  });
+  using _env = withEnvironment(mock.env);
+  const out = place.at(name, 'run');
+  const { exitCode, stderr } = await cli(
+    ...modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 16, controls: false, concurrency: 64, calls: { deadlineSeconds: DEADLINES.has(kind) ? 0.2 : 5 } }),
+  );
+  return { exitCode, stderr, results: resultsOf(out), out };
+}
+/** Kinds that only a deadline ends. */
+const DEADLINES = new Set<MockFaultKind | null>(['hang', 'slow_drip']);
+
+let clean: Awaited<ReturnType<typeof runUnder>>;
+beforeAll(async () => {
+  clean = await runUnder(null);
+}, 60_000);
+
+function cellOf({ results }: { results: Results }, { id }: ResultCell): ResultCell {
+  return results.cells.find((cell) => cell.id === id)!;
+}
+
+/** What a dialogue came to. What it is compared with is its baseline's matter. */
+function ownScore({ status, end, turns, partyTurns, consensusFinal, decisions, interventions, effectiveness, timeliness }: ResultCell) {
+  return { status, end, turns, partyTurns, consensusFinal, decisions, interventions, effectiveness, timeliness };
+}
+
+it('without faults everything is scored, with mediators that speak and parties that close', () => {
+  expect(clean.exitCode).toBe(0);
+  expect(clean.results.cells).toHaveLength(18);
+  expect(clean.results.cells.every(({ status }) => status === 'scored')).toBe(true);
+  expect(clean.results.cells.some(({ interventions }) => interventions > 0)).toBe(true);
+  expect(new Set(clean.results.cells.map(({ end }) => end)).size).toBeGreaterThan(1);
+  expect(new Set(clean.results.cells.map(({ consensusFinal }) => consensusFinal)).size).toBeGreaterThan(5);
+});
+
+describe.each(MOCK_FAULT_KINDS)('%s in a tenth of all requests', (kind) => {
+  const nature = FAULT_NATURE[kind];
+
+  it(`ends; what is missing is missing because of ${nature === 'network' || nature === 'harmless' ? 'nothing' : MISSING[nature].join(' or ')}`, async () => {
+    const run = await runUnder(kind);
+    const { results, out } = run;
+    expect(rowsOf(out, `select count(*) struck from calls where status = 'error' or fault is not null or flags is not null`)).not.toEqual(['{"struck":0}']);
+
+    const missing = results.cells.filter(({ status }) => status !== 'scored');
+    for (const { reason } of missing) expect(MISSING[nature]).toContain(reason);
+    for (const { consensusFinal, deltaS } of missing) expect([consensusFinal, deltaS]).toEqual([null, null]);
+    expect(run.exitCode).toBe(missing.some(({ status }) => status === 'open') ? 3 : 0);
+
+    for (const cell of results.cells) {
+      const { status, mediatorFaults } = cell;
+      if (status === 'scored' && mediatorFaults === 0) expect(ownScore(cell)).toEqual(ownScore(cellOf(clean, cell)));
+      // The network and the parties are never the mediator's fault.
+      if (nature !== 'answer' && nature !== 'refusal') expect(mediatorFaults).toBe(0);
+    }
+    const silent = rowsOf(out, 'select engage, fault_kind from decisions where fault_kind is not null');
+    expect(silent.length).toBe(results.cells.reduce((sum, cell) => sum + cell.mediatorFaults, 0));
+    for (const row of silent) expect(JSON.parse(row)).toMatchObject({ engage: 0, fault_kind: FAULT_OF[kind] ?? 'invalid' });
+    // A refusal is not asked again and strikes for ever: some decisions must have been lost to it.
+    if (nature === 'refusal') expect(silent.length).toBeGreaterThan(0);
+    if (MISSING[nature].length === 0 && kind !== 'two_models') expect(readFileSync(path.join(out, 'results.json'), 'utf8')).toBe(readFileSync(path.join(clean.out, 'results.json'), 'utf8'));
+    if (kind === 'two_models') expect(results.notices.join('\n')).toContain('mock-small-a, mock-small-b');
+  }, 120_000);
+});
+
+const FAULT_OF: Partial<Record<MockFaultKind, string>> = { refusal: 'refusal', content_filter: 'refusal', empty: 'empty', length: 'truncated' };
