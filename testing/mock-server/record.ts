@@ -46,8 +46,10 @@ export async function openRequestLog(file: string): Promise<RequestLog> {
   };
 }
 
+const KEY_HEADERS = ['authorization', 'api-key', 'x-api-key', 'x-goog-api-key'];
+
 /** What leaves the process names no key: whoever reads a log file must not find one. */
 export function withoutKey({ headers, ...request }: RecordedRequest): RecordedRequest {
-  const { authorization } = headers;
-  return { ...request, headers: authorization === undefined ? headers : { ...headers, authorization: `(${authorization.length} characters)` } };
+  const shown = Object.entries(headers).map(([name, value]) => [name, KEY_HEADERS.includes(name) ? `(${String(value).length} characters)` : value] as const);
+  return { ...request, headers: Object.fromEntries(shown) };
 }

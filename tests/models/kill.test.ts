@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { sha256 } from '../../domain/hash.js';
 import { randomStream } from '../../domain/random.js';
 import type { MockScriptInput } from '../../testing/index.js';
 import { rowsOf } from '../cli/in-process.js';
 import { concord, scratch, startConcord } from '../fixtures/concord-process.js';
-import { type MockProcess, modelRun, startMock } from './world.js';
+import { environmentOf, type MockProcess, modelRun, startMockProcess } from './world.js';
 
 const KILLS = 20;
 const CONCURRENCY = 8;
@@ -39,7 +40,7 @@ function command(out: string): string[] {
 /** Until nothing is open: a party that refuses is asked once more at a resume. */
 async function toTheEnd(out: string, mock: MockProcess): Promise<void> {
   for (let life = 0; life < 6; life += 1) {
-    const { exitCode, stderr } = await concord(command(out), { env: mock.env });
+    const { exitCode, stderr } = await concord(command(out), { env: environmentOf(mock) });
     if (exitCode === 0) return;
     if (exitCode !== 3) throw new Error(`exit ${exitCode}: ${stderr}`);
   }
@@ -51,15 +52,15 @@ describe('SIGKILL at random moments over a faulty provider', () => {
     await using undisturbed = await scratch();
     await using killed = await scratch();
     const [plain, out] = [path.join(undisturbed.directory, 'run'), path.join(killed.directory, 'run')];
-    await using plainMock = await startMock(path.join(undisturbed.directory, 'mock'), SCRIPT);
+    await using plainMock = await startMockProcess(path.join(undisturbed.directory, 'mock'), SCRIPT);
     await toTheEnd(plain, plainMock);
 
-    await using mock = await startMock(path.join(killed.directory, 'mock'), SCRIPT);
+    await using mock = await startMockProcess(path.join(killed.directory, 'mock'), SCRIPT);
     const random = randomStream('kill-test-models', 1);
     let kills = 0;
     for (let life = 0; life < KILLS; life += 1) {
       const before = (await mock.stats()).requests;
-      const child = startConcord(command(out), { env: mock.env });
+      const child = startConcord(command(out), { env: environmentOf(mock) });
       let ended = false;
       void child.then(() => (ended = true));
       while (!ended && (await mock.stats()).requests === before) await sleep(5);
@@ -79,9 +80,9 @@ describe('SIGKILL at random moments over a faulty provider', () => {
     expect(lost).toBeGreaterThanOrEqual(0);
     expect(lost).toBeLessThanOrEqual(kills * CONCURRENCY * MOST_TOPICS);
     expect((await plainMock.stats()).requests).toBe(count(plain, 'select count(*) from calls'));
-    // What was used is the same, step by step, whatever it took to get it.
-    const used = `select subject, step, role, hex(request_hash) hash, content from calls join series on series.id = calls.series where status = 'ok' and fault is null order by subject, role, step`;
-    expect(rowsOf(out, used)).toEqual(rowsOf(plain, used));
+    // What was used is the same, step by step, whatever it took to get it: a fault may have struck a request that was lost.
+    const used = `select subject, step, role, content from calls join series on series.id = calls.series where status = 'ok' and fault is null order by subject, role, step`;
+    expect(sha256(rowsOf(out, used).join('\n'))).toBe(sha256(rowsOf(plain, used).join('\n')));
     // The faults that the mediator was tried with did strike.
     expect(count(plain, "select count(*) from decisions where fault_kind = 'refusal'")).toBeGreaterThan(0);
     expect(count(plain, "select count(*) from calls where status = 'error'")).toBeGreaterThan(10);

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultCell } from '../../domain/results.js';
+import { startMockServer } from '../../testing/index.js';
 import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { canaryScenario } from './canary-scenario.js';
-import { KEY, MODEL, modelRun, startMock, withEnvironment } from './world.js';
+import { environmentOf, KEY, MODEL, modelRun, withEnvironment } from './world.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -17,8 +18,8 @@ function bytesBelow(directory: string): Map<string, string> {
 
 describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
   it('asks a party once for each turn, a mediator *when* after each and *how* only if it engages, a judge once for each topic', async () => {
-    await using mock = await startMock(place.at(`calls-${promptLayout}`), { seed: 9, dialogue: { from: 4, until: 12, engage: 0.5 } });
-    using _env = withEnvironment(mock.env);
+    await using mock = await startMockServer({ script: { seed: 9, dialogue: { from: 4, until: 12, engage: 0.5 } } });
+    using _env = withEnvironment(environmentOf(mock));
     const out = place.at(`calls-${promptLayout}`, 'run');
     expect(await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
     const { cells } = resultsOf(out);
@@ -32,11 +33,11 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
     const judged = rowsOf(out, 'select id from judgements').length;
     expect(judged).toBeGreaterThan(0);
     expect(asked('judge')).toBe(rowsOf(out, 'select judgement, topic from ratings').length);
-    expect((await mock.stats()).requests).toBe(rowsOf(out, 'select attempt from calls').length);
+    expect(mock.stats().requests).toBe(rowsOf(out, 'select attempt from calls').length);
 
-    const before = (await mock.stats()).requests;
+    const before = mock.stats().requests;
     expect(await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
-    expect((await mock.stats()).requests).toBe(before);
+    expect(mock.stats().requests).toBe(before);
   });
 
   it('nothing private of a party reaches another role, and the key stands in the header alone', async () => {
@@ -44,8 +45,8 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
     const scenario = place.at(`canary-${promptLayout}.json`);
     writeFileSync(scenario, JSON.stringify(file));
     // Errors that quote the key come back too.
-    await using mock = await startMock(place.at(`wire-${promptLayout}`), { seed: 2, faults: [{ kind: 'echo_key', rate: 0.1 }], dialogue: { from: 4, until: 12, engage: 0.5 } });
-    using _env = withEnvironment(mock.env);
+    await using mock = await startMockServer({ script: { seed: 2, faults: [{ kind: 'echo_key', rate: 0.1 }], dialogue: { from: 4, until: 12, engage: 0.5 } }, record: true });
+    using _env = withEnvironment(environmentOf(mock));
     const out = place.at(`wire-${promptLayout}`, 'run');
     const ran = await cli(...modelRun(out, { scenarios: [scenario], conditions: ['general', 'strategy:competing', 'emotion:react-react', 'culture:us-kr', 'parties:three'], maxTurns: 14, controls: false, promptLayout }));
     expect(ran).toMatchObject({ exitCode: 0 });
@@ -88,8 +89,8 @@ describe('an endpoint that is down', () => {
   });
 
   it('of the mediator alone is no silence of the mediator: its dialogues stay open, the others are scored', async () => {
-    await using mock = await startMock(place.at('half-down'), { seed: 9, dialogue: { from: 4, until: 12 } });
-    using _env = withEnvironment({ ...mock.env, VLLM_BASE_URL: 'http://127.0.0.1:9/v1' });
+    await using mock = await startMockServer({ script: { seed: 9, dialogue: { from: 4, until: 12 } } });
+    using _env = withEnvironment({ ...environmentOf(mock), VLLM_BASE_URL: 'http://127.0.0.1:9/v1' });
     const out = place.at('half-down', 'run');
     const args = modelRun(out, { mediators: ['vllm/absent'], use: { party: MODEL, evaluator: MODEL }, scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 8, controls: false, calls: { attempts: 2, backoffMs: 1 } });
     expect(await cli(...args)).toMatchObject({ exitCode: 3 });
@@ -113,8 +114,8 @@ describe('before anything is written', () => {
   });
 
   it('a wrong key is exit 2 with what the provider said, and no dialogue is scored', async () => {
-    await using mock = await startMock(place.at('unauthorized'), { faults: [{ kind: 'unauthorized', rate: 1 }] });
-    using _env = withEnvironment(mock.env);
+    await using mock = await startMockServer({ script: { faults: [{ kind: 'unauthorized', rate: 1 }] } });
+    using _env = withEnvironment(environmentOf(mock));
     const out = place.at('unauthorized', 'run');
     const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general'], concurrency: 8 }));
     expect(exitCode).toBe(2);

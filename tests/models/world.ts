@@ -1,39 +1,34 @@
-/** Whole benchmarks of model agents over the mock server, which runs in a process of its own. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Whole benchmarks of model agents over the mock server. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Readable } from 'node:stream';
 import { stringify } from 'yaml';
-import type { MockScriptInput } from '../../testing/index.js';
+import type { MockScriptInput, MockStats } from '../../testing/index.js';
 import { startConcord } from '../fixtures/concord-process.js';
 
 export const KEY = 'sk-planted-5f1c0a77e2b94d0d';
 
-export interface MockProcess extends AsyncDisposable {
-  url: string;
-  /** What an OpenAI client takes from the environment. */
-  env: Record<string, string>;
-  stats(): Promise<{ requests: number } & Record<string, unknown>>;
-  /** Every request so far: method, path, headers, body. */
-  requests(): { headers: Record<string, string>; body: string; schema: string | null; fault: string | null }[];
+/** What an OpenAI client takes from the environment. */
+export function environmentOf({ url }: { url: string }): Record<string, string> {
+  return { OPENAI_BASE_URL: url, OPENAI_API_KEY: KEY };
 }
 
-/** `directory` takes the script and the log of requests. */
-export async function startMock(directory: string, script: MockScriptInput): Promise<MockProcess> {
+export interface MockProcess extends AsyncDisposable {
+  url: string;
+  stats(): Promise<MockStats>;
+}
+
+/** For runs that are killed: the server survives them. `directory` takes the script. */
+export async function startMockProcess(directory: string, script: MockScriptInput): Promise<MockProcess> {
   mkdirSync(directory, { recursive: true });
-  const [scriptFile, log] = [path.join(directory, 'script.yaml'), path.join(directory, 'requests.jsonl')];
-  writeFileSync(scriptFile, stringify(script));
-  const child = startConcord(['mock-server', '--port', '0', '--script', scriptFile, '--log', log, '--json'], { buffer: false });
+  const file = path.join(directory, 'script.yaml');
+  writeFileSync(file, stringify(script));
+  const child = startConcord(['mock-server', '--port', '0', '--script', file, '--json'], { buffer: false });
   const url = await firstUrl(child.stdout as Readable, child.stderr as Readable);
   return {
     url,
-    env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: KEY },
-    stats: async () => (await (await fetch(new URL('/stats', url))).json()) as { requests: number },
-    requests: () =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as ReturnType<MockProcess['requests']>[number]),
+    stats: async () => (await (await fetch(new URL('/stats', url))).json()) as MockStats,
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
       await child;
