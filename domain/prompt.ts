@@ -58,7 +58,11 @@ export function messagesOf(parts: readonly PromptPart[]): Message[] {
 /** Everything of a request but its messages: model, sampling, schema, method. JSON, without secrets and addresses. */
 export type RequestSettings = { readonly [key: string]: Json };
 
-/** Identifies the whole rendered request. */
+const settingsTexts = new WeakMap<RequestSettings, string>();
+
+/** Identifies the whole rendered request. Reuse settings objects: their canonical text is kept by object. */
 export function modelRequestHash(settings: RequestSettings, parts: readonly PromptPart[]): string {
-  return sha256([canonicalJson(settings), ...parts.map((part) => `${part.starts ? part.role : ''}:${partHash(part)}`)].join('\n'));
+  const known = settingsTexts.get(settings) ?? canonicalJson(settings);
+  settingsTexts.set(settings, known);
+  return sha256([known, ...parts.map((part) => `${part.starts ? part.role : ''}:${partHash(part)}`)].join('\n'));
 }

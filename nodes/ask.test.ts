@@ -14,7 +14,7 @@ const key = { subject: 'cell:a', step: '3', role: 'when' };
 const never = new AbortController().signal;
 
 function question(call: () => unknown, change: Partial<Question<typeof schema>> = {}): Question<typeof schema> {
-  return { slot: 'mediator' as Slot, key, seated, inputHash: 'input', schema, call, signal: never, ...change };
+  return { slot: 'mediator' as Slot, key, seated, inputHash: () => 'input', schema, call, signal: never, ...change };
 }
 const mustNotBeAsked = (): never => {
   throw new ConcordError({ code: 'internal', what: 'asked though the journal has it' });
@@ -48,7 +48,7 @@ describe('ask', () => {
   });
 
   it.each([
-    ['the input', { inputHash: 'other' }, 'the input of the agent'],
+    ['the input', { inputHash: () => 'other' }, 'the input of the agent'],
     ['the agent', { seated: { ...seated, id: 'loud', fingerprint: 'g' } }, 'the agent ("calm" then, "loud" now)'],
   ])('stops where the recorded answer is to another request: %s', async (_, change, what) => {
     const { put } = await asking([row()]);
@@ -70,7 +70,7 @@ describe('a fault', () => {
       expect(await put(question(() => null, { slot }))).toMatchObject({ ok: false, final: true, rows: { answers: [{ attempt: 1, status: 'invalid', body: null }] } });
       const again = await asking([invalid(1)]);
       expect(await again.put(question(mustNotBeAsked, { slot }))).toEqual({ ok: false, fault: { kind: 'threw', detail: 'it threw: no' }, final: true, rows: { answers: [], calls: [] } });
-      await expect(again.put(question(mustNotBeAsked, { slot, inputHash: 'other' }))).rejects.toMatchObject({ code: 'journal_mismatch' });
+      await expect(again.put(question(mustNotBeAsked, { slot, inputHash: () => 'other' }))).rejects.toMatchObject({ code: 'journal_mismatch' });
     }
   });
 

@@ -19,8 +19,8 @@ export interface Question<Schema extends z.ZodType> {
   slot: Slot;
   key: StepKey;
   seated: Seated<unknown>;
-  /** Hash of everything that the agent is given; see `requestHash`. */
-  inputHash: string;
+  /** Hash of everything that the agent is given; see `requestHash`. Of a model's agent it is wanted after a fault only. */
+  inputHash: () => string;
   schema: Schema;
   /** `calls`: where its requests to models are recorded. */
   call: (calls: CallJournal) => unknown;
@@ -46,14 +46,15 @@ export function requestHash(seated: { readonly fingerprint: string }, inputHash:
 
 export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Question<Schema>): Promise<Asked<z.output<Schema>>> {
   const { key, seated, schema, slot } = question;
-  const hash = requestHash(seated, question.inputHash);
+  let known: string | null = null;
+  const hash = (): string => (known ??= requestHash(seated, question.inputHash()));
   const attempts = await deps.store.attempts(key);
   const faults = attempts.filter(({ status }) => status === 'invalid');
   const mostFaults = FINAL_FAULT[slot] ?? 1;
   // A final fault is an answer too: asked again after a kill it could turn out otherwise.
   const recorded = attempts.findLast(({ status }) => status === 'ok') ?? (faults.length >= mostFaults ? faults.at(-1) : undefined);
   if (recorded) {
-    if (recorded.requestHash !== hash) throw journalMismatch(recorded, seated, hash);
+    if (recorded.requestHash !== hash()) throw journalMismatch(recorded, seated, hash());
     if (recorded.status === 'ok') return { ok: true, value: schema.parse(recorded.body), rows: NO_ROWS };
     return { ok: false, fault: faultOf(recorded), final: true, rows: NO_ROWS };
   }
@@ -64,22 +65,22 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     attempt: attempts.length + 1,
     status,
     agent: seated.id,
-    requestHash: hash,
+    requestHash: hash(),
     body,
     error,
     fault: fault?.kind ?? null,
     at: deps.clock.now(),
   });
   // The requests of a model's agent say all of its answers and failures; its faults are counted here.
-  const unlessInCalls = (answer: AnswerRow): AnswerRow[] => (seated.kind === 'model' ? [] : [answer]);
+  const unlessInCalls = (answer: () => AnswerRow): AnswerRow[] => (seated.kind === 'model' ? [] : [answer()]);
   const answer = await answerOf(question, calls, deps.redact).catch(async (error: unknown) => {
-    const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(row('error', null, null, deps.redact(error.message))) : [];
+    const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(() => row('error', null, null, deps.redact(error.message))) : [];
     await deps.store.commit({ answers: failed, calls: calls.take() });
     throw error;
   });
   if (answer.ok) {
     deps.streaks.valid(seated);
-    return { ok: true, value: answer.value, rows: { answers: unlessInCalls(row('ok', answer.value as Json, null)), calls: calls.take() } };
+    return { ok: true, value: answer.value, rows: { answers: unlessInCalls(() => row('ok', answer.value as Json, null)), calls: calls.take() } };
   }
   await deps.streaks.invalid({ slot, seated, key, detail: answer.fault.detail });
   return {

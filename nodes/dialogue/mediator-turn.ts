@@ -39,7 +39,7 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
       slot: 'mediator' as const,
       key: { subject: cellSubject(cell.id), step: String(afterTurn), role },
       seated: mediator,
-      inputHash: mediatorInputHash({ scenario, view: viewOf(), logHash, state: stateFor(role), whenThought }),
+      inputHash: () => mediatorInputHash({ scenario, view: viewOf(), logHash, state: stateFor(role), whenThought }),
       signal,
     });
     const silence = (thought: string, fault: AgentFault | null) => ({ cell: cell.id, afterTurn, engage: false, thought, fault });

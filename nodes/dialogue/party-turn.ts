@@ -36,13 +36,14 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
       slot: 'party',
       key: { subject: cellSubject(cell.id), step: String(turn), role },
       seated: party,
-      inputHash: partyInputHash({
-        scenario,
-        view,
-        logHash: transcript.logHashBefore(turn),
-        thoughtsHash: transcript.thoughtsHashBefore(speaker, turn),
-        state: held,
-      }),
+      inputHash: () =>
+        partyInputHash({
+          scenario,
+          view,
+          logHash: transcript.logHashBefore(turn),
+          thoughtsHash: transcript.thoughtsHashBefore(speaker, turn),
+          state: held,
+        }),
       schema: partyAnswerSchema,
       call: (calls) =>
         party.agent.turn(view, {

@@ -35,7 +35,7 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
           slot: 'evaluator',
           key: { subject: judgementSubject(judgement), step: topic, role: 'judge' },
           seated: evaluator,
-          inputHash: judgeInputHash(view),
+          inputHash: () => judgeInputHash(view),
           schema: topicAnswerFor(view),
           call: (calls) => evaluator.agent.judge(view, { random: randomStream(...judgeStream(judgement, topic)), signal, state: null, calls }),
           signal,

@@ -21,11 +21,7 @@ async function withMock<T>(script: Parameters<typeof startMock>[0], log: boolean
   }
 }
 
-export async function measureModels(): Promise<Figure[]> {
-  return [...(await measureCpu()), ...(await measureRate()), ...(await measureWaiting()), ...(await measurePromptBytes())];
-}
-
-async function measureCpu(): Promise<Figure[]> {
+export async function measureCalls(): Promise<Figure[]> {
   const figures: Figure[] = [];
   // The first run compiles and warms; it is not measured.
   await withMock({ dialogue: LONG }, false, () => runMeasured({ ...AGENTS, maxTurns: TURNS, repeats: 8, concurrency: 16 }));
@@ -81,12 +77,12 @@ async function steadyRate({ latencyMs, inFlight, repeats, turns, from, to }: { l
   });
 }
 
-async function measureRate(): Promise<Figure[]> {
+export async function measureRate(): Promise<Figure[]> {
   const share = await steadyRate({ latencyMs: 50, inFlight: 16, repeats: 24, turns: TURNS, from: 500, to: 2_500 });
   return [{ name: 'share of the ideal rate, 16 in flight, answers of 50 ms', value: 100 * share, unit: '%', limit: 78, atLeast: true, timed: false }];
 }
 
-async function measureWaiting(): Promise<Figure[]> {
+export async function measureWaiting(): Promise<Figure[]> {
   let peak = 0;
   const sampler = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
@@ -99,7 +95,7 @@ async function measureWaiting(): Promise<Figure[]> {
   ];
 }
 
-async function measurePromptBytes(): Promise<Figure[]> {
+export async function measurePromptBytes(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const promptLayout of ['paper', 'cached'] as const) {
     const size = (maxTurns: number): Promise<number> =>
