@@ -1,6 +1,7 @@
 /** open → partyTurn → (ended? → close) → mediatorTurn → partyTurn … */
 import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
 import { channelsOf } from './channels.js';
+import { plainNode } from './plain-node.js';
 import type { Mediator, Party, Seated } from '../agents/interfaces.js';
 import type { NodeDeps } from '../nodes/deps.js';
 import { close } from '../nodes/dialogue/close.js';
@@ -30,12 +31,12 @@ export function buildDialogue({ party, mediator }: DialogueAgents, deps: NodeDep
     return mediator === null ? 'partyTurn' : 'mediatorTurn';
   };
   const afterMediator = (state: DialogueState): 'close' | 'partyTurn' => (state.end === null ? 'partyTurn' : 'close');
-  const silent = async () => ({});
+  const silent = async (_: DialogueState) => ({});
   return new StateGraph(channelsOf(dialogueStateSchema), dialogueContextSchema)
-    .addNode('open', open(deps))
-    .addNode('partyTurn', partyTurn(party, deps))
-    .addNode('mediatorTurn', mediator === null ? silent : mediatorTurn(mediator, deps))
-    .addNode('close', close(deps))
+    .addNode('open', plainNode(open(deps)))
+    .addNode('partyTurn', plainNode(partyTurn(party, deps)))
+    .addNode('mediatorTurn', plainNode(mediator === null ? silent : mediatorTurn(mediator, deps)))
+    .addNode('close', plainNode(close(deps)))
     .addEdge(START, 'open')
     .addEdge('open', 'partyTurn')
     .addConditionalEdges('partyTurn', afterParty, ['close', 'mediatorTurn', 'partyTurn'])

@@ -1,6 +1,7 @@
 /** localizeTopics → (every topic judged?) → buildTrajectory → computeMetrics */
 import { type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
 import { channelsOf } from './channels.js';
+import { plainNode } from './plain-node.js';
 import type { Evaluator, Seated } from '../agents/interfaces.js';
 import type { NodeDeps } from '../nodes/deps.js';
 import { buildTrajectory } from '../nodes/evaluate/build-trajectory.js';
@@ -25,9 +26,9 @@ export const NOT_EVALUATED: EvaluateState = {
 
 export function buildEvaluate({ evaluator }: { evaluator: Seated<Evaluator> }, deps: NodeDeps, checkpointer?: BaseCheckpointSaver) {
   return new StateGraph(channelsOf(evaluateStateSchema), evaluateContextSchema)
-    .addNode('localizeTopics', localizeTopics(evaluator, deps))
-    .addNode('buildTrajectory', buildTrajectory(deps))
-    .addNode('computeMetrics', computeMetrics(evaluator, deps))
+    .addNode('localizeTopics', plainNode(localizeTopics(evaluator, deps)))
+    .addNode('buildTrajectory', plainNode(buildTrajectory(deps)))
+    .addNode('computeMetrics', plainNode(computeMetrics(evaluator, deps)))
     .addEdge(START, 'localizeTopics')
     .addConditionalEdges('localizeTopics', ({ status }) => (status === null ? 'buildTrajectory' : END), ['buildTrajectory', END])
     .addEdge('buildTrajectory', 'computeMetrics')

@@ -25,7 +25,7 @@ describe.each(GRAPH_NAMES)('the graph %s', (name) => {
 
 it('dialogue goes round between parties and mediator until it closes', async () => {
   expect((await drawn('dialogue')).edges.sort()).toEqual(
-    ['__start__ open', 'open partyTurn', 'partyTurn mediatorTurn', 'mediatorTurn partyTurn', 'partyTurn partyTurn', 'partyTurn close', 'close __end__'].sort(),
+    ['__start__ open', 'open partyTurn', 'partyTurn mediatorTurn', 'mediatorTurn partyTurn', 'mediatorTurn close', 'partyTurn partyTurn', 'partyTurn close', 'close __end__'].sort(),
   );
 });
 

@@ -1,4 +1,6 @@
 /** LangGraph's checkpoints on the store's own handle, the last ones only. */
+import type { RunnableConfig } from '@langchain/core/runnables';
+import type { PendingWrite } from '@langchain/langgraph-checkpoint';
 import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
 import type { Database } from 'better-sqlite3';
 import { ConcordError } from '../domain/errors.js';
@@ -44,6 +46,14 @@ export class KeepLastSaver extends SqliteSaver {
     }
     super.setup();
     if (!this.#keepAll) this.db.exec(KEEP_LAST);
+  }
+
+  /**
+   * What a node wrote before its superstep was over: it would spare running that node again after a kill. Ours run
+   * one at a time and have their answers from the journal, so it is not worth a row at every step.
+   */
+  override async putWrites(config: RunnableConfig, writes: PendingWrite[], task: string): Promise<void> {
+    if (this.#keepAll) await super.putWrites(config, writes, task);
   }
 
   /** The ids of all threads that have a checkpoint or a pending write. */

@@ -1,8 +1,6 @@
 /** `fetch` at a third of its cost: the answer is read whole, so it cannot stream. */
 import { createDispatcher, type Transport } from './dispatcher.js';
-
-/** Statuses that have no body, and for which `Response` refuses one. */
-const BODILESS = new Set([204, 205, 304]);
+import { WholeResponse } from './whole-response.js';
 
 export function createPooledFetch(): Transport {
   const agent = createDispatcher();
@@ -10,15 +8,8 @@ export function createPooledFetch(): Transport {
     fetch: async (address, post) => {
       const { origin, pathname, search } = new URL(address);
       const { statusCode, headers, body } = await agent.request({ origin, path: pathname + search, ...post });
-      const text = await body.text();
-      return new Response(BODILESS.has(statusCode) ? null : text, { status: statusCode, headers: joined(headers) });
+      return new WholeResponse(statusCode, headers, await body.text()).asResponse();
     },
     close: () => agent.destroy(),
   };
-}
-
-function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const members: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) members[name] = Array.isArray(value) ? value.join(', ') : value;
-  return members;
 }

@@ -26,10 +26,13 @@ const NAMES = ['smollm2', 'smollm2-whole'];
 const MOST_LIVES = 6;
 const WORK_MISSING = 3;
 
+class Interrupted extends Error {}
+
 const work = mkdtempSync(path.join(os.tmpdir(), 'concord-local-model-'));
 const run = path.join(work, 'run');
 const held = await prove().catch((error) => {
-  process.stderr.write(`\n${error instanceof Missing ? `Not run, since something is missing here: ${error.message}` : error.stack}\n`);
+  const words = error instanceof Missing ? `Not run, since something is missing on this machine: ${error.message}` : error instanceof Interrupted ? 'Interrupted.' : error.stack;
+  process.stderr.write(`\n${words}\n`);
   return false;
 });
 if (held) rmSync(work, { recursive: true, force: true });
@@ -82,7 +85,7 @@ async function concord(baseURL) {
   process.on('SIGINT', ignore).on('SIGTERM', wait);
   const [code, signal] = await once(child, 'exit');
   process.off('SIGINT', ignore).off('SIGTERM', wait);
-  if (code === 130 || signal !== null) throw new Missing('it was interrupted');
+  if (code === 130 || signal !== null) throw new Interrupted();
   return code;
 }
 
