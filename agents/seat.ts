@@ -5,7 +5,7 @@ import { contentHash } from '../domain/hash.js';
 import type { NamedAgent, NamedAgents, PromptName } from '../domain/named-agent.js';
 import { unknownName } from '../domain/nearest.js';
 import type { Models } from '../models/index.js';
-import type { Evaluator, Mediator, Party, Seated, Slot } from './interfaces.js';
+import type { Evaluator, Mediator, Party, Seated } from './interfaces.js';
 import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, templatesWith } from './llm/index.js';
 import { moduleFingerprint } from './module-fingerprint.js';
 import { parseReference } from './reference.js';

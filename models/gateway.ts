@@ -5,7 +5,8 @@ import type { Clock } from '../domain/ports/world.js';
 import { modelRequestHash, type PromptPart } from '../domain/prompt.js';
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Environment } from './catalogue/endpoint.js';
-import { LARGER_CAP, nextStep, type Rung } from './content/ladder.js';
+import { nextStep, type Rung } from './content/ladder.js';
+import { outputCap } from './content/output-cap.js';
 import { repairParts, schemaParts } from './content/request-parts.js';
 import { readAnswer } from './content/verdict.js';
 import type { Redactor } from './redact.js';
@@ -53,15 +54,15 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
     async ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value> {
       const { model, wire, temperature, maxTokens, repairs, repairText, signal } = question;
       const parts = schemaParts(question.parts, wire, model.method);
+      const canGrow = outputCap(model, maxTokens, true) > outputCap(model, maxTokens);
       const rungs: Rung<Value>[] = [];
       for (;;) {
-        const step = nextStep(rungs, { repairs });
+        const step = nextStep(rungs, { repairs, canGrow });
         if (step.step === 'used') return step.value;
         if (step.step === 'fault') throw new AgentFaultError(step.fault);
         signal.throwIfAborted();
-        const cap = (maxTokens + (model.reasoning ? model.reasoningTokens : 0)) * (step.larger ? LARGER_CAP : 1);
         const asked = step.after === null ? parts : repairParts(parts, step.after.answer.content, repairText(step.after.fault));
-        rungs.push(await rung(question, bindingOf({ model, wire, temperature, maxTokens: cap }), asked, ports));
+        rungs.push(await rung(question, bindingOf({ model, wire, temperature, maxTokens: outputCap(model, maxTokens, step.larger) }), asked, ports));
       }
     },
     requireKeys: () => {

@@ -30,6 +30,8 @@ export interface ResolvedModel {
   readonly extraBody: Readonly<Record<string, unknown>>;
   /** Added to the output cap for a reasoning model's hidden tokens. */
   readonly reasoningTokens: number;
+  /** Most tokens that it can answer with; null where unknown. */
+  readonly maxOutputTokens: number | null;
   readonly streams: boolean;
   /** Tokens; null where unknown. */
   readonly contextWindow: number | null;

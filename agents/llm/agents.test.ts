@@ -15,7 +15,8 @@ import { shippedTemplates } from './templates.js';
 
 const MODEL: ResolvedModel = {
   id: 'acme/small', provider: 'acme', name: 'small', method: 'json_schema', takesTemperature: true, maxTokensParameter: 'max_tokens',
-  reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 0, streams: true, contextWindow: null, logprobs: false, price: null,
+  reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 0, streams: true, contextWindow: null,
+  maxOutputTokens: null, logprobs: false, price: null,
 };
 
 type Asked = ModelQuestion<unknown, unknown>;

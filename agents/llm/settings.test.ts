@@ -8,7 +8,8 @@ import { shippedTemplates } from './templates.js';
 
 const MODEL: ResolvedModel = {
   id: 'acme/small', provider: 'acme', name: 'small', method: 'json_object', takesTemperature: true, maxTokensParameter: 'max_tokens',
-  reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 4000, streams: true, contextWindow: 8000, logprobs: false, price: null,
+  reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 4000, streams: true, contextWindow: 8000,
+  maxOutputTokens: null, logprobs: false, price: null,
 };
 const templates = shippedTemplates();
 const options = (more: Partial<LlmOptions> = {}, model: Partial<ResolvedModel> = {}): LlmOptions => ({

@@ -2,6 +2,7 @@
 import { contentHash } from '../../domain/hash.js';
 import type { AgentSettings } from '../../domain/plan.js';
 import type { WireSchema } from '../../models/types.js';
+import { outputCap } from '../../models/content/output-cap.js';
 import { type LlmOptions, type LlmSlot, REPAIRS, samplingOf } from './options.js';
 import type { Template } from './template.js';
 import type { TemplateRole } from './template-roles.js';
@@ -31,7 +32,7 @@ export function llmSettings(options: LlmOptions, slot: LlmSlot): AgentSettings {
     method: model.method,
     // Left out where the model rejects it.
     temperature: model.takesTemperature ? temperature : null,
-    maxTokens: model.reasoning ? maxTokens + model.reasoningTokens : maxTokens,
+    maxTokens: outputCap(model, maxTokens),
     layout,
     effort: model.reasoningEffort,
     extraBody: Object.keys(model.extraBody).length === 0 ? null : contentHash(model.extraBody).slice(0, 8),

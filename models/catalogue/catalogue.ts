@@ -33,6 +33,7 @@ const PLAIN: WholeRule = {
   extraBody: {},
   streams: true,
   contextWindow: null,
+  maxOutputTokens: null,
   logprobs: false,
   price: null,
 };
@@ -109,6 +110,7 @@ function resolvedModel(provider: string, model: string, layers: readonly Provide
     reasoningTokens: reasoning ? rule.reasoningTokens : 0,
     streams: rule.streams,
     contextWindow: rule.contextWindow,
+    maxOutputTokens: rule.maxOutputTokens,
     logprobs: rule.logprobs,
     price: rule.price,
   });

@@ -50,6 +50,7 @@ export const modelRuleSchema = z
     extraBody: extraBodySchema,
     streams: z.boolean(),
     contextWindow: z.int().positive().nullable(),
+    maxOutputTokens: z.int().positive().nullable(),
     logprobs: z.boolean(),
     price: priceSchema.nullable(),
   })

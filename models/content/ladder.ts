@@ -4,9 +4,6 @@ import { unreachable } from '../../domain/errors.js';
 import type { ModelAnswer } from '../../domain/ports/calls.js';
 import type { Reading } from '../types.js';
 
-/** The larger output cap, in times of the first. */
-export const LARGER_CAP = 4;
-
 /** One answer and what it is worth. */
 export interface Rung<Value> {
   readonly answer: ModelAnswer;
@@ -33,9 +30,9 @@ export type LadderStep<Value> =
 
 /**
  * At most one larger cap in a round, and `repairs` re-asks; each re-ask quotes the latest bad answer only. A refusal ends
- * the round at once, and so does a second truncation.
+ * the round at once, and so does a second truncation, or the first where the cap cannot grow.
  */
-export function nextStep<Value>(rungs: readonly Rung<Value>[], { repairs }: { repairs: number }): LadderStep<Value> {
+export function nextStep<Value>(rungs: readonly Rung<Value>[], { repairs, canGrow = true }: { repairs: number; canGrow?: boolean }): LadderStep<Value> {
   let step: LadderStep<Value> = { step: 'ask', why: 'first', larger: false, after: null };
   let repairsLeft = repairs;
   for (const { answer, reading } of rungs) {
@@ -47,7 +44,7 @@ export function nextStep<Value>(rungs: readonly Rung<Value>[], { repairs }: { re
       case 'threw':
         return { step: 'fault', fault };
       case 'truncated':
-        step = step.larger ? { step: 'fault', fault } : { ...step, why: 'larger', larger: true };
+        step = step.larger || !canGrow ? { step: 'fault', fault } : { ...step, why: 'larger', larger: true };
         break;
       case 'empty':
       case 'invalid':

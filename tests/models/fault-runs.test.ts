@@ -42,11 +42,11 @@ async function runUnder(kind: MockFaultKind | null): Promise<{ exitCode: number;
   using _env = withEnvironment(environmentOf(mock));
   const out = place.at(name, 'run');
   const { exitCode, stderr } = await cli(
-    ...modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 16, controls: false, concurrency: 64, calls: { deadlineSeconds: DEADLINES.has(kind) ? 0.2 : 5 } }),
+    ...modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 16, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? { deadlineSeconds: 0.2, attempts: 12 } : { deadlineSeconds: 5 } }),
   );
   return { exitCode, stderr, results: resultsOf(out), out, struck: kind === null ? 0 : (mock.stats().byFault[kind] ?? 0) };
 }
-/** Kinds that only a deadline ends. */
+/** Kinds that only a deadline ends. On a busy machine an honest answer can miss it too: more attempts than usual. */
 const DEADLINES = new Set<MockFaultKind | null>(['hang', 'slow_drip']);
 
 let clean: Awaited<ReturnType<typeof runUnder>>;
@@ -78,7 +78,7 @@ describe.each(MOCK_FAULT_KINDS)('%s in a tenth of all requests', (kind) => {
   it(`ends; what is missing is missing because of ${nature === 'network' || nature === 'harmless' ? 'nothing' : MISSING[nature].join(' or ')}`, async () => {
     const run = await runUnder(kind);
     const { results, out } = run;
-    expect(run.struck).toBeGreaterThanOrEqual(10);
+    expect(run.struck).toBeGreaterThanOrEqual(5);
 
     const missing = results.cells.filter(({ status }) => status !== 'scored');
     for (const { reason } of missing) expect(MISSING[nature]).toContain(reason);
