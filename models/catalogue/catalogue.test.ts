@@ -71,6 +71,7 @@ describe('the shipped catalogue', () => {
       reasoningTokens: 0,
       streams: true,
       contextWindow: null,
+      maxOutputTokens: null,
       logprobs: false,
       price: null,
     });
