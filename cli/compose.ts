@@ -14,6 +14,7 @@ import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
 import { createExecutor, type Stages } from '../runner/executor.js';
+import { withoutAsyncContext } from '../runner/lean-context.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
@@ -77,6 +78,7 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
 
   const drain = createDrain();
   const progress = createProgress(output, manifest.identity.maxTurns);
+  using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
   const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
   try {
     const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
@@ -87,6 +89,11 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
     interrupts.stop();
     await prepared.models.close();
   }
+}
+
+/** LangSmith's own switch, as the bin leaves it. */
+function isTraced(env: NodeJS.ProcessEnv): boolean {
+  return [env['LANGSMITH_TRACING'], env['LANGSMITH_TRACING_V2'], env['LANGCHAIN_TRACING_V2']].includes('true');
 }
 
 /** Another process may have run here between our reading of the manifest and our owning of the directory. */

@@ -1,6 +1,7 @@
 import { MemorySaver, RunControl } from '@langchain/langgraph';
 import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
 import { describe, expect, it } from '@jest/globals';
+import { OURS } from './lean-context.js';
 import { type InvokeOptions, type RunRequest, startOrResume } from './start-or-resume.js';
 
 type Input = { begun: boolean };
@@ -54,7 +55,7 @@ describe('the resume rule', () => {
     const { returned, entered, request } = await enter({ checkpoint: false });
     expect(await returned).toBe('done');
     const { signal, control } = request;
-    expect(entered).toEqual([{ input: { begun: false }, options: { configurable: { thread_id: 'x/cell:1' }, context: 'the context', signal, control, recursionLimit: 12, durability: 'async' } }]);
+    expect(entered).toEqual([{ input: { begun: false }, options: { configurable: { thread_id: 'x/cell:1', [OURS]: true }, context: 'the context', signal, control, recursionLimit: 12, durability: 'async' } }]);
   });
 
   it('deletes the thread once the result is committed, unless checkpoints are kept or there is no result', async () => {

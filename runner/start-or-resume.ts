@@ -10,6 +10,7 @@
  */
 import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
 import type { BaseCheckpointSaver, RunControl } from '@langchain/langgraph';
+import { OURS } from './lean-context.js';
 
 /** What this rule needs of a compiled graph. */
 export interface Invokable<State, Context> {
@@ -17,7 +18,7 @@ export interface Invokable<State, Context> {
 }
 
 export interface InvokeOptions<Context> {
-  configurable: { thread_id: string };
+  configurable: { thread_id: string; [OURS]: true };
   context: Context;
   signal: AbortSignal;
   control: RunControl;
@@ -49,7 +50,7 @@ export async function startOrResume<State, Context, Result>(request: RunRequest<
   const configurable = { thread_id: thread };
   const checkpoint = await checkpointer.getTuple({ configurable });
   const invoke = (from: State | null) =>
-    asRootRun(() => graph.invoke(from, { configurable, context, signal, control, recursionLimit, durability: 'async' }));
+    asRootRun(() => graph.invoke(from, { configurable: { ...configurable, [OURS]: true }, context, signal, control, recursionLimit, durability: 'async' }));
   await invoke(checkpoint ? null : input);
 
   let committed = await result();

@@ -39,7 +39,7 @@ export async function measureCalls(): Promise<Figure[]> {
     const limited = inFlight === 128;
     figures.push(
       { name: `CPU a model call, ${inFlight} in flight`, value: ours, unit: 'ms', limit: limited ? 2.8 : null, timed: true },
-      { name: `the same beside a fetch loop (${plain.toFixed(2)} ms)`, value: ours / plain, unit: '×', limit: limited ? 5 : null, timed: false },
+      { name: `the same beside a fetch loop (${plain.toFixed(2)} ms)`, value: ours / plain, unit: '×', limit: limited ? 5 : null, timed: true },
     );
   }
   return figures;
@@ -79,7 +79,7 @@ async function steadyRate({ latencyMs, inFlight, repeats, turns, from, to }: { l
 
 export async function measureRate(): Promise<Figure[]> {
   const share = await steadyRate({ latencyMs: 50, inFlight: 16, repeats: 24, turns: TURNS, from: 500, to: 2_500 });
-  return [{ name: 'share of the ideal rate, 16 in flight, answers of 50 ms', value: 100 * share, unit: '%', limit: 78, atLeast: true, timed: false }];
+  return [{ name: 'share of the ideal rate, 16 in flight, answers of 50 ms', value: 100 * share, unit: '%', limit: 78, atLeast: true, timed: true }];
 }
 
 export async function measureWaiting(): Promise<Figure[]> {
@@ -90,7 +90,7 @@ export async function measureWaiting(): Promise<Figure[]> {
   const share = await steadyRate({ latencyMs: 2_000, inFlight: 400, repeats: 200, turns: 10, from: 4_000, to: 16_000 });
   clearInterval(sampler);
   return [
-    { name: 'share of the ideal rate, 400 in flight, answers of 2 s', value: 100 * share, unit: '%', limit: 90, atLeast: true, timed: false },
+    { name: 'share of the ideal rate, 400 in flight, answers of 2 s', value: 100 * share, unit: '%', limit: 90, atLeast: true, timed: true },
     { name: 'peak memory of that', value: peak / 2 ** 20, unit: 'MB', limit: 700, timed: false },
   ];
 }

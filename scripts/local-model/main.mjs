@@ -5,13 +5,14 @@
  * minutes. It proves nothing about mediation: SmolLM2-135M is far too small to mediate, to argue or to judge.
  * An optional extra, not part of `npm test`: it needs Python 3.10 and, the first time, PyPI. Exit 0 where the proof holds, else 1.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ROOT } from '../ensure-installed.mjs';
 import { accountTable } from './account-table.mjs';
+import { faultList } from './fault-list.mjs';
 import { startModelServer, tokensServed } from './model-server.mjs';
 import { proofOf } from './proof.mjs';
 import { Missing, pythonWithModel } from './python-env.mjs';
@@ -24,20 +25,30 @@ const CONTEXT = 8192;
 const NAMES = ['smollm2', 'smollm2-whole'];
 /** A first fault of a party leaves its dialogue open, for the next life of the run to go on with. */
 const MOST_LIVES = 6;
+const CONCORD = path.join(ROOT, 'bin', 'concord.mjs');
 const WORK_MISSING = 3;
 
 class Interrupted extends Error {}
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'concord-local-model-'));
 const run = path.join(work, 'run');
-const held = await prove().catch((error) => {
-  const words = error instanceof Missing ? `Not run, since something is missing on this machine: ${error.message}` : error instanceof Interrupted ? 'Interrupted.' : error.stack;
-  process.stderr.write(`\n${words}\n`);
-  return false;
-});
-if (held) rmSync(work, { recursive: true, force: true });
-else process.stderr.write(`Run and log of the server are kept in ${work}\n`);
-process.exitCode = held ? 0 : 1;
+process.exitCode = await prove().then(ended, failed);
+
+function ended(held) {
+  if (held) rmSync(work, { recursive: true, force: true });
+  else process.stderr.write(`Run and log of the server are kept in ${work}\n`);
+  return held ? 0 : 1;
+}
+
+function failed(error) {
+  if (error instanceof Missing) {
+    process.stderr.write(`\nNot run, since something is missing on this machine: ${error.message}\n`);
+    rmSync(work, { recursive: true, force: true });
+    return 1;
+  }
+  process.stderr.write(`\n${error instanceof Interrupted ? 'Interrupted.' : error.stack}\n`);
+  return ended(false);
+}
 
 async function prove() {
   ensureInstalled();
@@ -71,6 +82,8 @@ async function proveOver(server, relay) {
   process.stdout.write(`\n${accountTable(calls, relay.exchanges)}\n`);
   const output = relay.exchanges.reduce((sum, { usage }) => sum + (usage?.completion_tokens ?? 0), 0);
   process.stdout.write(`${seconds.toFixed(0)} s in ${lives.length} ${lives.length === 1 ? 'life' : 'lives'} of the run, ${(output / seconds).toFixed(1)} tokens of output a second over all, ${SLOTS} at a time.\n\n`);
+  const faults = faultList(callsExported());
+  if (faults.length > 0) process.stdout.write(`Answers that could not be used:\n${faults.join('\n')}\n\n`);
   for (const { ok, what, saw } of checks) process.stdout.write(`${ok ? 'holds ' : 'FAILED'}  ${what}: ${saw}\n`);
   process.stdout.write('\nProven: real token counts, streaming, JSON held to a grammar, slow answers. Not proven: anything about mediation; this model is far too small for it.\n');
   return checks.every(({ ok }) => ok);
@@ -78,8 +91,8 @@ async function proveOver(server, relay) {
 
 /** Exit code of the benchmark, run as a user runs it. */
 async function concord(baseURL) {
-  const args = ['run', 'benchmark', '--config', path.join(import.meta.dirname, 'run.yaml'), '--models', path.join(import.meta.dirname, 'models.yaml'), '--out', run];
-  const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'concord.mjs'), ...args], { cwd: work, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, LOCAL_BASE_URL: `${baseURL}/v1` } });
+  const args = [CONCORD, 'run', 'benchmark', '--config', path.join(import.meta.dirname, 'run.yaml'), '--models', path.join(import.meta.dirname, 'models.yaml'), '--out', run];
+  const child = spawn(process.execPath, args, { cwd: work, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOCAL_BASE_URL: `${baseURL}/v1` } });
   // Ctrl+C reaches it too: it drains, and we end after it. Twice ends it at once.
   const wait = () => child.kill('SIGINT');
   process.on('SIGINT', ignore).on('SIGTERM', wait);
@@ -91,6 +104,12 @@ async function concord(baseURL) {
 
 function ignore() {
   return undefined;
+}
+
+function callsExported() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CONCORD, 'export', run, '--what', 'calls', '--format', 'jsonl'], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`concord export ended with ${status}:\n${stderr}`);
+  return stdout;
 }
 
 /** What the run says of its calls: `calls` in run.json. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import ts from 'typescript';
 import { resultsSchema } from '../../domain/results.js';
-import { concord, ROOT, scratch } from '../fixtures/concord-process.js';
+import { concord, scratch } from '../fixtures/concord-process.js';
 import { blocksIn } from './markdown.js';
+import { typeErrors } from './type-errors.js';
 
 const GUIDE = 'docs/guides/your-mediator.md';
 const SMALL = ['--scenarios', 'domain:transactional', '--conditions', 'general', '--max-turns', '10', '--no-controls'];
@@ -22,24 +22,6 @@ async function userFolder() {
 
 function resultsIn(directory: string) {
   return resultsSchema.parse(JSON.parse(readFileSync(path.join(directory, 'results.json'), 'utf8')));
-}
-
-/** As an editor in strict mode would show them. */
-function typeErrors(files: readonly string[]): string[] {
-  const program = ts.createProgram(files, {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    paths: { 'concord-bench/agents': [path.join(ROOT, 'agents', 'index.ts')] },
-  });
-  const own = files.map((file) => program.getSourceFile(file)!);
-  return own.flatMap((source) => program.getSemanticDiagnostics(source)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 describe('the guide to one’s own mediator', () => {
