@@ -11,7 +11,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ROOT } from '../ensure-installed.mjs';
-import { accountTable } from './account-table.mjs';
 import { faultList } from './fault-list.mjs';
 import { startModelServer, tokensServed } from './model-server.mjs';
 import { proofOf } from './proof.mjs';
@@ -78,6 +77,8 @@ async function proveOver(server, relay) {
   const again = await look(await concord(relay.url));
   const checks = proofOf({ lives, again, exchanges: relay.exchanges });
 
+  // Needs a package, which may just have been installed.
+  const { accountTable } = await import('./account-table.mjs');
   const { calls } = lives.at(-1);
   process.stdout.write(`\n${accountTable(calls, relay.exchanges)}\n`);
   const output = relay.exchanges.reduce((sum, { usage }) => sum + (usage?.completion_tokens ?? 0), 0);
