@@ -4,7 +4,7 @@ import { ConcordError } from '../domain/errors.js';
 import { unknownName } from '../domain/nearest.js';
 import { shapeProblems } from '../domain/validation/shape.js';
 
-/** Names that are known under each parent; the top is ''. */
+/** Names that are known under each parent; the top is '', and `*` stands for a name that the user chose. */
 export type KnownSettings = Readonly<Record<string, readonly string[]>>;
 
 /** The first issue as an error; `where` turns a path into a flag, or a line of the file. */
@@ -15,9 +15,14 @@ export function configProblem(issues: readonly z.core.$ZodIssue[], raw: unknown,
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0]!;
     const path = [...parent, key];
-    const { what, fix } = unknownName('setting', key, known[parent.join('.')] ?? []);
+    const { what, fix } = unknownName('setting', key, namesUnder(parent, known));
     return new ConcordError({ code: 'unknown_name', what: `${what}${others}`, where: where(path), value: path.join('.'), ...(fix === undefined ? {} : { fix }) });
   }
   const [{ path, what, value, fix } = { path: '', what: issue.message, value: undefined, fix: '' }] = shapeProblems([issue], raw);
   return new ConcordError({ code: 'bad_input', what: `${path} ${what}${others}`, where: where(parent), value, fix });
+}
+
+function namesUnder(parent: readonly string[], known: KnownSettings): readonly string[] {
+  const chosen = parent.map((name, index) => (index === 1 ? '*' : name)).join('.');
+  return known[parent.join('.')] ?? known[chosen] ?? [];
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
 import { callSettingsSchema } from '../domain/manifest.js';
-import { agentNameSchema, namedAgentSchema } from '../domain/named-agent.js';
+import { agentNameSchema, namedAgentSchema, PROMPT_NAMES } from '../domain/named-agent.js';
 import { configProblem, type KnownSettings } from './config-problem.js';
 
 const list = z.array(z.string().min(1)).min(1);
@@ -20,12 +20,12 @@ export const runConfigSchema = z.strictObject({
   use: useSchema
     .prefault({})
     .describe('Who sits in the other slots.'),
-  agents: z.record(agentNameSchema, namedAgentSchema).default({}).describe('Agents of your own without code: name → model, prompts, temperature; the name is a reference.'),
+  agents: z.record(agentNameSchema, namedAgentSchema).default({}).describe('Agents of your own without code: name → model, prompts, temperature, maxTokens; the name is a reference.'),
   models: z.string().min(1).nullable().default(null).describe('YAML file that adds to, or overrides, what is known of providers and models.'),
   promptLayout: z
     .enum(['paper', 'cached'])
     .default('paper')
-    .describe('How prompts of model agents are laid out: as published, or append-only so that providers can cache the beginning.'),
+    .describe('How prompts of model agents are laid out: in the published order, or append-only so that providers can cache the beginning.'),
   calls: callSettingsSchema.prefault({}).describe('Deadline and retries of requests to models.'),
   maxTurns: z.number().int().min(1).default(100).describe('Cap on party turns of a dialogue. Published: 100.'),
   repeats: z.number().int().min(1).default(1).describe('Dialogues per mediator, scenario and condition.'),
@@ -73,7 +73,13 @@ export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): Ru
 }
 
 /** What a config may say at its top, and under `use`. */
-export const KNOWN_SETTINGS: KnownSettings = { '': Object.keys(runConfigSchema.shape), use: Object.keys(useSchema.shape), calls: Object.keys(callSettingsSchema.shape) };
+export const KNOWN_SETTINGS: KnownSettings = {
+  '': Object.keys(runConfigSchema.shape),
+  use: Object.keys(useSchema.shape),
+  calls: Object.keys(callSettingsSchema.shape),
+  'agents.*': Object.keys(namedAgentSchema.shape),
+  'agents.*.prompts': PROMPT_NAMES,
+};
 
 function flagOf([name = '', slot]: readonly string[]): string {
   return name === 'use' && slot !== undefined ? `--use ${slot}=` : flagName(name);

@@ -17,10 +17,10 @@ export async function withMediatorsOf({ identity, operation }: Manifest, agents:
     if (seated) return seated;
     throw new ConcordError({
       code: 'identity_mismatch',
-      what: `the mediator "${id}" of this experiment is not what it was: its module has changed`,
+      what: `the mediator "${id}" of this experiment is not what it was: its module, its prompts, or what is known of its model has changed`,
       where: `one of ${operation.references.mediators.join(', ')} (relative to the experiment)`,
       value: id,
-      fix: 'Put that module back as it was and give the changed one a file of its own (copy it, then --extend --mediators ./COPY.ts#NAME), or choose another --out.',
+      fix: 'Put it back as it was, and give the changed one a file, or a name under agents:, of its own before adding it with --extend; or choose another --out.',
     });
   });
   return { ...agents, mediators: new Map([...agents.mediators, ...found.map((mediator) => [mediator.id, mediator] as const)]) };

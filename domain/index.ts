@@ -9,6 +9,8 @@ export { type Results, type ResultCell, type MediatorRow, resultsSchema } from '
 export { CONDITIONS, CONDITION_IDS, conditionById, type Axis, type Condition } from './conditions/index.js';
 export { validateScenarioFile } from './validation/index.js';
 export { scenarioHash } from './scenario-hash.js';
-export { ConcordError, EXIT, InfraError, type ExitCode } from './errors.js';
-export type { JudgeView, LogLine, MediatorView, PartyView } from './views/index.js';
+export { ConcordError, ContextOverflowError, EXIT, InfraError, type ExitCode } from './errors.js';
+export { type AgentFault, AgentFaultError, type FaultKind } from './fault.js';
+export { unrecorded } from './ports/calls.js';
+export { type JudgeView, type LogLine, type MediatorView, type PartyView, viewForJudge, viewForMediator, viewForParty } from './views/index.js';
 export { randomStream, type Random } from './random.js';

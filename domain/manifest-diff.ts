@@ -23,7 +23,16 @@ function compare(path: string, before: unknown, now: unknown, into: IdentityDiff
       compare(path === '' ? key : `${path}.${key}`, before[key], now[key], into);
     return;
   }
+  // The same agents or scenarios in the same order: say which of them differs, and in what.
+  if (isNamedList(before) && isNamedList(now) && before.map(({ id }) => id).join('\n') === now.map(({ id }) => id).join('\n')) {
+    before.forEach((item, index) => compare(`${path}.${item.id}`, item, now[index], into));
+    return;
+  }
   into.push({ field: path, before: print(before), now: print(now) });
+}
+
+function isNamedList(value: unknown): value is { id: string }[] {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && typeof item['id'] === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -37,6 +37,7 @@ interface Property {
   default?: unknown;
   enum?: string[];
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
   anyOf?: Property[];
   properties?: Record<string, Property>;
@@ -93,23 +94,25 @@ function rowsOf(setting: Setting, property: Property): string[] {
   const mark = fixed ? ' †' : '';
   const inside = Object.entries(property.properties ?? {});
   if (setting === 'use') return inside.map(([slot, inner]) => row([`\`use.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
-  if (inside.length > 0) return inside.map(([name, inner]) => row([`\`${setting}.${name}\`${mark}`, ONLY_IN_A_FILE, inner.description ?? '', unit, valuesOf(inner), shown(inner.default)]));
+  if (inside.length > 0) return inside.map(([name, inner]) => row([`\`${setting}.${name}\`${mark}`, ONLY_IN_A_FILE, inner.description ?? '', UNITS[name] ?? unit, valuesOf(inner), shown(inner.default)]));
   if (setting === 'agents') return [row([`\`${setting}\`${mark}`, ONLY_IN_A_FILE, property.description ?? '', unit, '[your own prompt](your-prompt.md)', 'none'])];
   const flag = setting === 'controls' ? '--no-controls' : flagName(setting);
   return [row([`\`${setting}\`${mark}`, `\`${flag}\``, property.description ?? '', unit, valuesOf(property), shown(property.default)])];
 }
 
 const ONLY_IN_A_FILE = 'in a file only';
+const UNITS: Record<string, string> = { deadlineSeconds: 'seconds', attempts: 'requests', backoffMs: 'milliseconds', budgetSeconds: 'seconds' };
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
 /** What may be given, beyond the unit. */
-function valuesOf({ enum: words, minimum, maximum, anyOf }: Property): string {
+function valuesOf({ enum: words, minimum, exclusiveMinimum, maximum, anyOf }: Property): string {
   if (words) return words.map((word) => `\`${word}\``).join(', ');
   const number = anyOf?.find((option) => option.minimum !== undefined || option.maximum !== undefined);
   if (number) return valuesOf(number);
+  if (exclusiveMinimum !== undefined) return `above ${exclusiveMinimum}, at most ${maximum}`;
   if (minimum === undefined) return '';
   // JSON Schema names the largest safe integer where the schema names no maximum.
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `at least ${minimum}` : `${minimum} to ${maximum}`;

@@ -105,5 +105,7 @@ export const STABLE_SECTIONS: readonly SectionName[] = ['identity', 'rules', 'sc
 export const END_SECTIONS: readonly SectionName[] = ['tail', 'output'];
 /** In the prompt of every layout: what has to be said is said there. */
 export const COMMON_SECTIONS: readonly SectionName[] = ['identity', 'rules', 'output', 'repair'];
+/** Empty in some prompts, and with them the blocks that they stand in. */
+export const OPTIONAL_SLOTS: readonly string[] = ['posture', 'persona', 'thoughts', 'log', 'whenThought'];
 /** What the layouts place themselves. */
 export const PLACED_SLOTS: readonly string[] = ['log', 'thoughts'];

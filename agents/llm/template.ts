@@ -7,7 +7,7 @@ import { contentHash } from '../../domain/hash.js';
 import { TAIL_MARK } from '../../domain/prompt.js';
 import { type Block, readBlock } from './template-block.js';
 import { type Line, type TemplateFile, readLines, templateError, unknownInTemplate } from './template-lines.js';
-import { COMMON_SECTIONS, ROLE_RULES, type SectionName, type TemplateRole } from './template-roles.js';
+import { COMMON_SECTIONS, OPTIONAL_SLOTS, ROLE_RULES, type SectionName, type TemplateRole } from './template-roles.js';
 
 export interface Section {
   /** As written, trimmed. */
@@ -126,12 +126,21 @@ function checkWhole({ role, source, sections }: Omit<Template, 'hash'>): void {
         fix: 'Put it in: without it the agent would not see what it has to answer to.',
       });
   }
-  const text = COMMON_SECTIONS.map((name) => sections[name]?.text ?? '').join('\n');
+  const blocks = COMMON_SECTIONS.flatMap((name) => sections[name]?.blocks ?? []);
+  const text = blocks.filter(isAlwaysThere).map(literalText).join('\n');
   const unnamed = fields.filter((field) => !new RegExp(`["'\`]${field}["'\`]`).test(text));
   const unsaid = [...words.filter((word) => !text.includes(word)), ...unnamed.map((field) => `"${field}"`)];
   if (unsaid.length > 0)
     throw templateError(source, 1, `the prompt never says ${unsaid.join(', ')}`, {
       value: unsaid,
-      fix: 'Say it in "# rules" or "# output": no answer could be used without it.',
+      fix: 'Say it in "# rules" or "# output", in a block (between lines of ---) without a slot that can be empty: no answer could be used without it.',
     });
+}
+
+function isAlwaysThere({ needs, unless }: Block): boolean {
+  return unless.length === 0 && !needs.some((slot) => OPTIONAL_SLOTS.includes(slot));
+}
+
+function literalText({ pieces }: Block): string {
+  return pieces.flatMap((piece) => ('segments' in piece ? piece.segments : [])).map((segment) => ('literal' in segment ? segment.literal : '')).join('');
 }

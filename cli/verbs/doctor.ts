@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { EXIT, type ExitCode, messageOf } from '../../domain/errors.js';
+import { keyOf, shippedModelsFile } from '../../models/index.js';
 import { openStore } from '../../store/index.js';
 import type { Output } from '../output.js';
 import { PACKAGE_ROOT, PACKAGE_VERSION } from '../package-root.js';
@@ -14,9 +15,6 @@ interface Check {
   found: string;
   fix: string | null;
 }
-
-/** Keys of providers that later versions use: named, never printed. */
-const KEY_VARIABLES = ['OPENAI_API_KEY', 'DEEPSEEK_API_KEY', 'GOOGLE_API_KEY', 'OPENROUTER_API_KEY', 'TOGETHER_API_KEY', 'UPSTAGE_API_KEY'];
 
 export function doctor(output: Output): ExitCode {
   const checks = [nodeVersion(), nativeModule(), pins(), storeWritable(), keys()];
@@ -75,8 +73,11 @@ function storeWritable(): Check {
   }
 }
 
+/** Keys are named, never printed. */
 function keys(): Check {
-  const present = KEY_VARIABLES.filter((name) => (process.env[name] ?? '') !== '');
+  const { providers } = shippedModelsFile();
+  const variables = Object.entries(providers).map(([name, { key }]) => keyOf(name, key).variable);
+  const present = variables.filter((name) => (process.env[name] ?? '') !== '');
   return { name: 'model keys', ok: true, found: present.length === 0 ? 'none set (none is needed offline)' : `${present.join(', ')} set`, fix: null };
 }
 

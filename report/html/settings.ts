@@ -33,7 +33,7 @@ function experiment(identity: Identity): Entry[] {
 }
 
 function agent({ id, fingerprint, settings = {} }: Identity['party']): string {
-  const details = Object.entries(settings).map(([name, value]) => `${name} ${value === null ? 'none' : String(value)}`);
+  const details = Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [`${name} ${String(value)}`]));
   return `${id} (${[fingerprint.slice(0, 8), ...details].join('; ')})`;
 }
 
