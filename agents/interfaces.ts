@@ -88,6 +88,8 @@ export interface Mediator extends Named {
 export const topicAnswerSchema = z.strictObject({
   /** Turns of parties that touch the topic, with the agreement reached by then. */
   located: z.array(locatedRatingSchema),
+  /** Ratings that it left out itself, because their turn is no turn of any dialogue; counted with those that the log has not. */
+  dropped: z.number().int().nonnegative().optional(),
 });
 export type TopicAnswer = z.input<typeof topicAnswerSchema>;
 

@@ -76,7 +76,8 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
 
   for (const warning of prepared.models.warnings() ?? []) output.note(warning);
 
-  const drain = createDrain();
+  // A pause before another request may last minutes: a stop does not wait for it.
+  const drain = createDrain({ onRequest: () => prepared.models.drain() });
   const progress = createProgress(output, manifest.identity.maxTurns);
   using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
   const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });

@@ -2,6 +2,7 @@
 import { faultInWords } from '../domain/fault.js';
 import type { CallRow, StepKey, Store } from '../domain/ports/store.js';
 import { type Message, messagesOf, type RequestSettings } from '../domain/prompt.js';
+import { visibleText } from '../report/visible-text.js';
 
 export interface ShownRequest extends CallRow {
   settings: RequestSettings;
@@ -19,8 +20,9 @@ export async function modelRequests(store: Store, key: StepKey): Promise<ShownRe
   );
 }
 
+/** For a terminal: what models say in control characters is shown, not obeyed. */
 export function requestsInWords(requests: readonly ShownRequest[]): string {
-  return requests.map(inWords).join('\n\n');
+  return requests.map(inWords).join('\n\n').split('\n').map(visibleText).join('\n');
 }
 
 function inWords({ attempt, model, settings, messages, answer, fault, flags, error, ms, at }: ShownRequest, _: number, all: readonly ShownRequest[]): string {

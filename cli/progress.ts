@@ -1,6 +1,7 @@
 /** What is happening: cells done, dialogues in flight, the slowest of them. */
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../domain/ports/world.js';
+import { visibleText } from '../report/visible-text.js';
 import type { ExecutorEvents } from '../runner/executor.js';
 import type { Output } from './output.js';
 
@@ -60,7 +61,7 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
     cellLeftOpen: ({ id, scenario, condition }, reason, detail) => {
       inFlight.delete(id);
       open += 1;
-      if (reason !== 'interrupted') output.note(`left open: ${scenario}, ${condition}: ${reason} (${detail})`);
+      if (reason !== 'interrupted') output.note(`left open: ${scenario}, ${condition}: ${reason} (${visibleText(detail)})`);
     },
     hide: () => {
       bar?.stop();

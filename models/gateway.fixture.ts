@@ -5,6 +5,7 @@ import type { ModelAnswer, ModelRequest, Verdict } from '../domain/ports/calls.j
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Environment } from './catalogue/endpoint.js';
 import { wireSchema } from './content/wire-schema.js';
+import { answerWith } from './fixtures/answer.fixture.js';
 import { createModels, type Gateway, type GatewayPorts } from './gateway.js';
 import { someModel } from './transport/model.fixture.js';
 import { completion, type Handler, json, startServer, type TestServer } from './transport/server.fixture.js';
@@ -102,5 +103,4 @@ export function inTurn(...handlers: Handler[]): Promise<TestServer> {
 }
 export const says = (body: unknown, status = 200, headers: Record<string, string> = {}): Handler => (response) => json(response, body, status, headers);
 export const content = (message: string, finish = 'stop'): Handler => says({ choices: [{ finish_reason: finish, message: { content: message } }] });
-export const recordedAnswer = (text: string): ModelAnswer => ({ content: text, reasoning: null, refusal: null, finish: 'stop', servedModel: null, systemFingerprint: null, usage: null, rawUsage: null });
-
+export const recordedAnswer = (text: string, finish = 'stop'): ModelAnswer => answerWith({ content: text, finish });

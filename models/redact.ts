@@ -12,15 +12,25 @@ export interface Redactor {
   readonly deep: <T>(value: T) => T;
 }
 
-/** Shorter values are words (`none`, `EMPTY`): replacing them would tear up texts and protect nothing. */
-const SHORTEST = 6;
+/** `changeme`, `ollama`, `sk-none`: what is set where a key is asked for and none is needed. */
+const SHORTEST = 8;
+const LETTERS = /^[a-z]{0,15}$/i;
 
+/** What may stand in any text: to replace it would tear up answers and protect nothing. */
+function isWord(value: string): boolean {
+  return value.length < SHORTEST || LETTERS.test(value);
+}
+
+/**
+ * Puts `[NAME]` in the place of every secret, in whatever spelling it stands: plain, JSON, address, Base64. Words are
+ * no secrets and stay. Of two names for one value the first is shown. It throws nothing, whatever it is given.
+ */
 export function createRedactor(secrets: readonly Secret[]): Redactor {
-  const places = secrets
-    .filter(({ value }) => value.length >= SHORTEST)
-    .flatMap(({ name, value }) => spellings(value).map((spelling) => ({ spelling, mark: `[${name}]` })))
-    // A secret that contains another one goes first, or its rest would stay.
-    .sort((a, b) => b.spelling.length - a.spelling.length);
+  const marks = new Map<string, string>();
+  for (const { name, value } of secrets.filter((secret) => !isWord(secret.value)))
+    for (const spelling of spellings(value)) if (!marks.has(spelling)) marks.set(spelling, `[${name}]`);
+  // A secret that contains another one goes first, or its rest would stay.
+  const places = [...marks].map(([spelling, mark]) => ({ spelling, mark })).sort((a, b) => b.spelling.length - a.spelling.length);
 
   const redact = (text: string): string => {
     let clean = text;
@@ -60,13 +70,11 @@ function spellings(value: string): string[] {
 }
 
 const SECRET_NAME = /(^|_)(KEY|TOKEN|SECRET|PASSWORD)$/i;
-/** `changeme`, `ollama`: what is set where a key is asked for and none is needed. */
-const WORD = /^[a-z]{0,15}$/i;
 
-/** What an environment holds under the name of a secret: for texts of agents that can read all of it. */
+/** What an environment holds under the name of a secret, words left out: for texts of agents that can read all of it. */
 export function secretsIn(env: Readonly<Record<string, string | undefined>>): Secret[] {
   return Object.entries(env).flatMap(([name, value]) => {
     const text = value?.trim() ?? '';
-    return SECRET_NAME.test(name) && !WORD.test(text) ? [{ name, value: text }] : [];
+    return SECRET_NAME.test(name) && !isWord(text) ? [{ name, value: text }] : [];
   });
 }

@@ -4,6 +4,7 @@
  * it, so that a kill leaves both or neither (design section 4).
  */
 import type { z } from 'zod';
+import { CellLeftOpen } from '../domain/cell-open.js';
 import { ConcordError, ContextOverflowError, InfraError, messageOf } from '../domain/errors.js';
 import { type AgentFault, AgentFaultError } from '../domain/fault.js';
 import { sha256 } from '../domain/hash.js';
@@ -44,6 +45,13 @@ export function requestHash(seated: { readonly fingerprint: string }, inputHash:
   return sha256(`${seated.fingerprint}\n${inputHash}`);
 }
 
+/**
+ * The recorded answer of a step, or a new one: asked for, checked against the slot's schema, handed back with its rows.
+ *
+ * @returns the value, or the agent's own fault; `rows` are the caller's to commit with what follows.
+ * @throws InfraError, ContextOverflowError, CellLeftOpen (the cell stays open or ends, and the requests are recorded);
+ * ConcordError `journal_mismatch`, `agent_invalid`; the signal's reason once it is aborted.
+ */
 export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Question<Schema>): Promise<Asked<z.output<Schema>>> {
   const { key, seated, schema, slot } = question;
   let known: string | null = null;
@@ -106,9 +114,11 @@ async function answerOf<Schema extends z.ZodType>(
     raw = await call(calls);
   } catch (error) {
     // An aborted call is nobody's fault and leaves no row.
-    if (signal.aborted || ConcordError.isInstance(error) || InfraError.isInstance(error) || ContextOverflowError.isInstance(error)) throw error;
-    const fault: AgentFault = AgentFaultError.isInstance(error) ? error.fault : { kind: 'threw', detail: redact(`it threw: ${messageOf(error)}`) };
-    return { ok: false, fault, raw: null };
+    if (signal.aborted || isNoFault(error)) throw error;
+    if (AgentFaultError.isInstance(error)) return { ok: false, fault: { ...error.fault, detail: redact(error.fault.detail) }, raw: null };
+    // Agents of ours throw nothing else: it is a bug, and no answer of anybody.
+    if (seated.kind === 'model' || seated.kind === 'scripted') throw error;
+    return { ok: false, fault: { kind: 'threw', detail: redact(`it threw: ${messageOf(error)}`) }, raw: null };
   }
   // An agent that did not listen to the signal: the run is being closed under it.
   signal.throwIfAborted();
@@ -116,6 +126,10 @@ async function answerOf<Schema extends z.ZodType>(
   const isForeign = seated.kind === 'module' || seated.kind === 'http';
   if (parsed.success) return { ok: true, value: isForeign ? redact.deep(parsed.data) : parsed.data };
   return { ok: false, fault: { kind: 'invalid', detail: redact(shapeFault(parsed.error)) }, raw: redact.deep(recordable(raw)) };
+}
+
+function isNoFault(error: unknown): boolean {
+  return ConcordError.isInstance(error) || InfraError.isInstance(error) || ContextOverflowError.isInstance(error) || error instanceof CellLeftOpen;
 }
 
 /** Longest invalid answer that the journal keeps, in characters of JSON. */

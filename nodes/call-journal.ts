@@ -22,6 +22,7 @@ export interface StepCallsInput {
   round: number;
 }
 
+/** The journal of one step's requests, for one asking of its agent. */
 export function createStepCalls({ store, clock, key, round }: StepCallsInput): StepCalls {
   let recorded: Promise<{ before: number; toServe: CallRow[] }> | null = null;
   let ended = 0;

@@ -19,7 +19,8 @@ export interface Drain {
   abort(reason: string): void;
 }
 
-export function createDrain(): Drain {
+/** `onRequest` is called once, when the first stop is asked for. */
+export function createDrain({ onRequest = () => undefined }: { onRequest?: () => void } = {}): Drain {
   const running = new Set<{ control: RunControl; abort: AbortController }>();
   let drainReason: string | null = null;
   let abortReason: string | null = null;
@@ -38,6 +39,7 @@ export function createDrain(): Drain {
       return { control: run.control, signal: run.abort.signal, release: () => void running.delete(run) };
     },
     request: (reason) => {
+      if (drainReason === null) onRequest();
       drainReason ??= reason;
       for (const { control } of running) control.requestDrain(reason);
     },

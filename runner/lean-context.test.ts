@@ -47,6 +47,13 @@ describe('without async context', () => {
       expect(AsyncLocalStorageProviderSingleton.runWithConfig).not.toBe(before);
     }
     expect(AsyncLocalStorageProviderSingleton.runWithConfig).toBe(before);
+    // Two runs at once, ending in the order of their beginning.
+    const [first, second] = [withoutAsyncContext(), withoutAsyncContext()];
+    first[Symbol.dispose]();
+    expect(AsyncLocalStorageProviderSingleton.runWithConfig).not.toBe(before);
+    second[Symbol.dispose]();
+    second[Symbol.dispose]();
+    expect(AsyncLocalStorageProviderSingleton.runWithConfig).toBe(before);
     const saver = new MemorySaver();
     const graph = new StateGraph(State).addNode('speak', () => ({ said: 'x' })).addEdge(START, 'speak').addEdge('speak', END).compile({ checkpointer: saver });
     await graph.invoke({ said: '' }, { configurable: { thread_id: 't', [OURS]: true } });

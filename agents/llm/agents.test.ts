@@ -94,8 +94,13 @@ describe('a mediator', () => {
     expect(how.asked()).toMatchObject({ wire: { name: 'mediator_how' }, temperature: 0.6, parts: howPrompt(templates, 'paper', view, 'Name the hurt.') });
   });
 
-  it('that speaks as a party has taken another role', async () => {
-    const { models } = modelThatSays({ thought: '', utterance: 'Crumb Lane Bakery: Fine.' });
+  it('may turn to a party by its name', async () => {
+    const { models } = modelThatSays({ thought: '', utterance: 'Crumb Lane Bakery: what would you need?' });
+    expect(await llmMediator(optionsFor(models)).how(view, { ...context, whenThought: '' })).toEqual({ thought: '', utterance: 'Crumb Lane Bakery: what would you need?' });
+  });
+
+  it('that gives a party’s line of the log has taken another role', async () => {
+    const { models } = modelThatSays({ thought: '', utterance: '[4] Crumb Lane Bakery: Fine.' });
     await expect(llmMediator(optionsFor(models)).how(view, { ...context, whenThought: '' })).rejects.toThrow('speaks as Crumb Lane Bakery');
   });
 });

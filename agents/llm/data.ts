@@ -6,8 +6,10 @@ import { TAIL_MARK } from '../../domain/prompt.js';
 
 /** All that a reader may take for the end of a line. */
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/u;
-/** What looks like a tag of ours: `<topics>`, `</conversation>`. */
-const TAG = /<(\/?[A-Za-z][\w-]*)>/g;
+/** In any width, and whatever a reader overlooks: white space and characters that are not seen. */
+const [OPEN, CLOSE, SLASH, UNSEEN] = ['<＜﹤', '>＞﹥', '/／', '[\\s\\p{Cf}\\p{Mn}]*'];
+/** What a reader may take for a tag of ours: `<topics>`, `< /Conversation >`, `<topics x=1>`. */
+const TAG = new RegExp(`[${OPEN}](${UNSEEN}(?:[${SLASH}]${UNSEEN})?\\p{L}[^${OPEN}${CLOSE}]*)[${CLOSE}]`, 'gu');
 
 /** One line, whatever it was: a second line could pass for another turn. */
 export function flat(text: string): string {
@@ -22,5 +24,5 @@ export function paragraphs(text: string): string {
 }
 
 function withoutTags(text: string): string {
-  return text.includes('<') ? text.replace(TAG, '‹$1›') : text;
+  return text.replace(TAG, '‹$1›');
 }

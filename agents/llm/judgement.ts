@@ -25,15 +25,17 @@ export function readJudgement({ relevant_turns, agreement_score }: TopicJudgemen
   if (rated.size !== new Set(relevant_turns).size || relevant_turns.some((turn) => !rated.has(turn))) flags.add('relevant_turns');
 
   const located: LocatedRating[] = [];
+  let dropped = 0;
   for (const entry of agreement_score) {
-    // What is outside the log stays in the answer and is dropped and counted by the node; what is no id at all ends here.
+    // What is outside the log stays in the answer and is dropped and counted by the node; what is no id at all is here.
     if (!partyTurns.has(entry.turn_id)) flags.add('turn_ids');
     if (!stancesFit(entry.party_stances, view)) flags.add('stances');
     const { rating, pairs, fit } = ratingOf(entry, view.parties);
     if (!fit) flags.add('pairs');
     if (isTurnId(entry.turn_id)) located.push({ turn: entry.turn_id, rating, reason: entry.reason, ...(pairs && { pairs }) });
+    else dropped += 1;
   }
-  return { ok: true, value: { located }, flags: [...flags].sort() };
+  return { ok: true, value: { located, ...(dropped > 0 && { dropped }) }, flags: [...flags].sort() };
 }
 
 function isTurnId(turn: number): boolean {
@@ -70,7 +72,7 @@ function ratingOf(entry: Entry & { pair_scores?: readonly PairScore[] }, parties
   if (parties.length < 3) return { rating: entry.score, pairs: null, fit: true };
   const given = entry.pair_scores ?? [];
   const named = new Map<string, number>();
-  for (const { party_a, party_b, score } of given) {
+  for (const { party_a, party_b, score } of given.filter((pair) => pair !== null)) {
     const one = partyNamed(party_a, parties);
     const other = partyNamed(party_b, parties);
     if (one === null || other === null || one === other || named.has(pairId([one, other]))) continue;

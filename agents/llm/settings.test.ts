@@ -29,6 +29,8 @@ describe('settings', () => {
       method: 'json_object',
       temperature: 0.6,
       maxTokens: 1024,
+      largerMaxTokens: 4096,
+      maxTokensParameter: 'max_tokens',
       layout: 'paper',
       effort: null,
       extraBody: null,
@@ -42,7 +44,15 @@ describe('settings', () => {
 
   it('say that a reasoning model takes no temperature, and how much room it has', () => {
     const reasoning = options({}, { takesTemperature: false, reasoning: true, reasoningEffort: 'low', extraBody: { thinking: true } });
-    expect(llmSettings(reasoning, 'party')).toMatchObject({ temperature: null, maxTokens: 5024, effort: 'low', extraBody: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    expect(llmSettings(reasoning, 'party')).toMatchObject({ temperature: null, maxTokens: 5024, largerMaxTokens: 20_096, effort: 'low', extraBody: expect.stringMatching(/^[0-9a-f]{8}$/) });
+  });
+
+  it.each<[string, Partial<ResolvedModel>, object]>([
+    ['how far the cap can grow', { maxOutputTokens: 2000 }, { largerMaxTokens: 2000 }],
+    ['that the cap cannot grow', { maxOutputTokens: 1024 }, { largerMaxTokens: 1024 }],
+    ['the parameter that carries the cap', { maxTokensParameter: 'max_completion_tokens' }, { maxTokensParameter: 'max_completion_tokens' }],
+  ])('differ by field in %s, where the first cap is the same', (_, changed, field) => {
+    expect(llmSettings(options({}, changed), 'mediator')).toEqual({ ...llmSettings(options(), 'mediator'), ...field });
   });
 
   it('mark a prompt of one’s own', () => {
@@ -58,6 +68,8 @@ describe('the fingerprint', () => {
     ['another method', options({}, { method: 'prompt' })],
     ['another temperature', options({ temperature: 0 })],
     ['another cap', options({ maxTokens: 99 })],
+    ['a cap that can grow less', options({}, { maxOutputTokens: 2000 })],
+    ['another parameter for the cap', options({}, { maxTokensParameter: 'max_completion_tokens' })],
     ['another layout', options({ layout: 'cached' })],
     ['another body', options({}, { extraBody: { top_k: 1 } })],
     ['another prompt', options({ templates: own })],
@@ -68,6 +80,7 @@ describe('the fingerprint', () => {
   it.each<[string, LlmOptions]>([
     ['a price', options({}, { price: { input: 1, cached: 1, output: 2, date: '2026-01-01' } })],
     ['a known window', options({}, { contextWindow: 128_000 })],
+    ['a limit of the model that no cap reaches', options({}, { maxOutputTokens: 4096 })],
     ['another name in tables', options({ name: 'calm' })],
     ['a prompt of another role', options({ templates: { ...templates, judge: withOwnText(templates.judge, { file: 'j.md', text: 'Judge.' }) } })],
   ])('stays with %s', (_, changed) => {

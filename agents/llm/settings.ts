@@ -9,7 +9,7 @@ import type { TemplateRole } from './template-roles.js';
 import { MEDIATOR_HOW, MEDIATOR_WHEN, PARTY_TURN, TOPIC_JUDGEMENT, TOPIC_JUDGEMENT_OF_THREE } from './wire.js';
 
 /** Bump when the same templates, options and views give other prompts, or the same answer is read otherwise. */
-export const READING_VERSION = 1;
+export const READING_VERSION = 2;
 
 const PROMPTS: Readonly<Record<LlmSlot, readonly TemplateRole[]>> = {
   party: ['party', 'repair'],
@@ -33,6 +33,9 @@ export function llmSettings(options: LlmOptions, slot: LlmSlot): AgentSettings {
     // Left out where the model rejects it.
     temperature: model.takesTemperature ? temperature : null,
     maxTokens: outputCap(model, maxTokens),
+    // After an answer that was cut off; no more than `maxTokens` where the model cannot give more.
+    largerMaxTokens: outputCap(model, maxTokens, true),
+    maxTokensParameter: model.maxTokensParameter,
     layout,
     effort: model.reasoningEffort,
     extraBody: Object.keys(model.extraBody).length === 0 ? null : contentHash(model.extraBody).slice(0, 8),

@@ -53,10 +53,19 @@ function checkSlot({ role, section, slot, inverted, file, line }: SlotPlace): vo
   if (kind === 'changing' && STABLE_SECTIONS.includes(section))
     throw templateError(file, line, `the slot "${slot}" differs from prompt to prompt and cannot stand in "# ${section}"`, {
       value: slot,
-      fix: 'Put it into "# paper" or "# tail".',
+      fix: adviceFor(slot, inverted),
     });
-  if (!inverted && PLACED_SLOTS.includes(slot) && END_SECTIONS.includes(section))
-    throw templateError(file, line, `the slot "${slot}" stands before "# ${section}" already`, { value: slot, fix: 'Put it into "# paper".' });
+  if (isPlaced(slot, inverted) && END_SECTIONS.includes(section))
+    throw templateError(file, line, `the slot "${slot}" stands before "# ${section}" already`, { value: slot, fix: adviceFor(slot, inverted) });
+}
+
+/** Layout `cached` places it itself; whether it is empty may be asked behind it. */
+function isPlaced(slot: string, inverted: boolean): boolean {
+  return !inverted && PLACED_SLOTS.includes(slot);
+}
+
+function adviceFor(slot: string, inverted: boolean): string {
+  return isPlaced(slot, inverted) ? 'Put it into "# paper": layout "cached" places it itself.' : 'Put it into "# paper" or "# tail".';
 }
 
 /** Splits at lines that hold nothing but a list slot. */

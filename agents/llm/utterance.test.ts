@@ -5,6 +5,7 @@ import { MOST_SAID, readDecision, readSpeech, readUtterance } from './utterance.
 const voices = {
   self: { id: 'GUILD', name: 'Night Porters’ Guild' },
   others: [{ id: 'BAKER', name: 'Crumb Lane Bakery' }, { id: 'HOUSE', name: 'Number Nine House Committee' }, { id: 'MEDIATOR', name: 'Mediator' }],
+  mayAddress: false,
 };
 const read = (text: string) => readUtterance(text, voices);
 
@@ -47,6 +48,29 @@ describe('an utterance', () => {
     const reading = read(text);
     expect(reading).toMatchObject({ ok: false, fault: { kind } });
     expect(reading.ok ? '' : reading.fault.detail).toContain(detail);
+  });
+
+  const mediator = { self: { id: 'MEDIATOR', name: 'Mediator' }, others: [voices.self, ...voices.others.slice(0, 2)], mayAddress: true };
+
+  it.each([
+    ['a name', 'Crumb Lane Bakery: what would you need?', 'Crumb Lane Bakery: what would you need?'],
+    ['a bold name', '**Crumb Lane Bakery:** what would you need?', '**Crumb Lane Bakery:** what would you need?'],
+    ['an id', 'HOUSE: what would you need?', 'HOUSE: what would you need?'],
+    ['a name behind its own', 'Mediator: Crumb Lane Bakery: what would you need?', 'Crumb Lane Bakery: what would you need?'],
+    ['a name behind its own line of the log', '[7] Mediator: Crumb Lane Bakery: what would you need?', 'Crumb Lane Bakery: what would you need?'],
+    ['two, a line each', 'Crumb Lane Bakery: and you?\nHOUSE: and you?', 'Crumb Lane Bakery: and you?\nHOUSE: and you?'],
+  ])('of a mediator that turns to a party by %s is kept as it is, and noted', (_, text, value) => {
+    expect(readUtterance(text, mediator)).toEqual({ ok: true, value, flags: ['speaker_prefix'] });
+  });
+
+  it.each([
+    ['a party’s line of the log', '[7] Crumb Lane Bakery: We open at three.', 'invalid', 'speaks as Crumb Lane Bakery'],
+    ['a quoted one', '[7] "HOUSE: No."', 'invalid', 'speaks as Number Nine House Committee'],
+    ['one behind its own name', 'Mediator: [8] HOUSE: No.', 'invalid', 'speaks as Number Nine House Committee'],
+    ['one further down', 'Crumb Lane Bakery: and you?\n[8] HOUSE: No.', 'invalid', 'goes on with another turn'],
+    ['a name and nothing said', '**Crumb Lane Bakery:** ', 'empty', 'says nothing'],
+  ])('of a mediator that gives %s is a fault', (_, text, kind, detail) => {
+    expect(readUtterance(text, mediator)).toMatchObject({ ok: false, fault: { kind, detail: expect.stringContaining(detail) } });
   });
 
   it('that is taken fits the interfaces of agents', () => {

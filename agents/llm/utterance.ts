@@ -1,6 +1,7 @@
 /**
  * What a model said aloud, made fit for the transcript: an echo of its own name is taken off and noted, another
- * speaker's name in front is a role that flipped, reasoning is no speech (design section 5).
+ * speaker's name in front is a role that flipped, unless a mediator turns to that party; reasoning is no speech
+ * (design section 5).
  */
 import type { AgentFault } from '../../domain/fault.js';
 import type { CallFlag } from '../../domain/ports/calls.js';
@@ -16,6 +17,8 @@ export interface Voices {
   readonly self: Speaker;
   /** Everyone else that can be heard in the dialogue. */
   readonly others: readonly Speaker[];
+  /** A mediator may turn to a party: `Ann: what would you need?` */
+  readonly mayAddress: boolean;
 }
 
 /** The mediator's decision; its thought is only measured. */
@@ -31,17 +34,19 @@ export function readSpeech({ thought, utterance }: Speech, voices: Voices): Read
   return said.ok ? { ...said, value: { thought, utterance: said.value } } : said;
 }
 
-export function readUtterance(utterance: string, { self, others }: Voices): Reading<string> {
+export function readUtterance(utterance: string, { self, others, mayAddress }: Voices): Reading<string> {
   if (utterance.length > MOST_SAID) return fault('invalid', `"utterance" is longer than ${MOST_SAID} characters`);
   const leaked = leakedReasoning(utterance);
   if (leaked !== null) return fault('invalid', `"utterance" holds reasoning (${leaked}); it may hold only what is said aloud`);
 
-  const { text, stripped } = withoutOwnName(utterance, self);
-  const flags: CallFlag[] = stripped ? ['speaker_prefix'] : [];
-  if (text === '') return fault('empty', '"utterance" says nothing', flags);
+  const { text, stripped, numbered } = withoutOwnName(utterance, self);
+  const named = others.find((other) => labelOf(text, other) !== null);
+  // With the number of a turn in front it is a line of the log, and addresses nobody.
+  const addressed = mayAddress && !numbered ? named : undefined;
+  const flags: CallFlag[] = stripped || addressed ? ['speaker_prefix'] : [];
+  if (text === '' || (addressed && labelOf(text, addressed) === text)) return fault('empty', '"utterance" says nothing', flags);
 
-  const flipped = others.find((other) => labelOf(text, other) !== null);
-  if (flipped) return fault('invalid', `"utterance" speaks as ${flipped.name}; speak as ${self.name} alone, without a name in front`, flags);
+  if (named && !addressed) return fault('invalid', `"utterance" speaks as ${named.name}; speak as ${self.name} alone, without a name in front`, flags);
   const turn = text.split('\n').map((line) => line.trim()).find((line) => TURN_ID.test(line) && [self, ...others].some((voice) => labelOf(line, voice) !== null));
   if (turn !== undefined) {
     const quoted = JSON.stringify(turn.slice(0, 80));
@@ -64,14 +69,23 @@ const TURN_ID = /^\[\d{1,6}\]\s*/;
 const LABEL = /^(?:\[\d{1,6}\]\s*)?([^:：\n]{1,160})[:：][*_]*\s*/u;
 const QUOTES: readonly (readonly [string, string])[] = [['"', '"'], ['“', '”'], ['«', '»'], ['„', '“']];
 
+interface Spoken {
+  readonly text: string;
+  /** An echo was taken off. */
+  readonly stripped: boolean;
+  /** The number of a turn stood right before the text. */
+  readonly numbered: boolean;
+}
+
 /** Echoes can be nested: `"[12] **Ann:** Ann: …"`. */
-function withoutOwnName(utterance: string, self: Speaker): { text: string; stripped: boolean } {
+function withoutOwnName(utterance: string, self: Speaker): Spoken {
   let text = withoutQuotes(utterance.trim());
-  let stripped = false;
+  let [stripped, numbered] = [false, false];
   for (;;) {
-    const echo = labelOf(text, self) ?? TURN_ID.exec(text)?.[0];
-    if (echo === undefined) return { text, stripped };
-    stripped = true;
+    const label = labelOf(text, self);
+    const echo = label ?? TURN_ID.exec(text)?.[0];
+    if (echo === undefined) return { text, stripped, numbered };
+    [stripped, numbered] = [true, label === null];
     text = withoutQuotes(text.slice(echo.length).trim());
   }
 }

@@ -38,7 +38,9 @@ const entry = {
   score: rating,
   party_stances: z.array(z.object({ party_id: words, option: words, text: words })).catch([]),
 };
-const pairs = z.array(z.object({ party_a: words, party_b: words, score: rating })).default([]);
+/** Null: a pair that cannot be read. */
+const pair = z.object({ party_a: words, party_b: words, score: rating }).nullable().catch(null);
+const pairs = z.array(pair).catch([]);
 const read = z.object({ relevant_turns: z.array(turnId).catch([]), agreement_score: z.array(z.object(entry)) });
 const readOfThree = read.extend({ agreement_score: z.array(z.object({ ...entry, pair_scores: pairs })) });
 

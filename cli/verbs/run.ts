@@ -5,6 +5,8 @@ import { unknownName } from '../../domain/nearest.js';
 import { GRAPH_NAMES, type GraphName } from '../../graphs/registry.js';
 import { runExperiment } from '../compose.js';
 import { conclude } from '../conclude.js';
+import { readManifest } from '../experiment-directory.js';
+import { extended } from '../extension.js';
 import type { Output } from '../output.js';
 import { prepare } from '../prepare.js';
 import { readConfig } from '../config-file.js';
@@ -19,7 +21,7 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   const { config: configFile, addMediators, extend, acceptDrift, moveAside, ...settings } = flags;
   const file = configFile === undefined ? {} : readConfig(configFile);
   const mediators = [...(settings.mediators ?? file.mediators ?? []), ...addMediators];
-  const config = resolveConfig(file, {
+  const asked = resolveConfig(file, {
     ...settings,
     ...(mediators.length > 0 ? { mediators } : {}),
     // One dialogue has no controls; an experiment that has some is continued as it is.
@@ -28,11 +30,13 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   // `evaluate` judges the dialogues that an experiment already holds.
   if (graph === 'evaluate') {
     refuseSettings(flags);
-    return resume(config.out, { graph, acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
+    return resume(asked.out, { graph, acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
   }
 
   const cwd = process.cwd();
-  const directory = path.resolve(cwd, config.out);
+  const directory = path.resolve(cwd, asked.out);
+  const old = extend ? await readManifest(directory) : null;
+  const config = old === null ? asked : extended(asked, { old, experiment: directory, directory: cwd, said: { ...file, ...settings } });
   const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph);
   if (graph === 'dialogue') requireOneDialogue(prepared.identity);
   const state = await runExperiment({

@@ -20,6 +20,8 @@ export interface Catalogue {
   endpoint(provider: string, env: Environment): Endpoint;
 }
 
+const OWN_PROVIDER = 'A provider of your own goes into a file that is given with --models: "providers: { my-server: { baseURL: http://127.0.0.1:8080/v1 } }".';
+
 type WholeRule = { readonly [Setting in keyof ModelRule]-?: Exclude<ModelRule[Setting], undefined> };
 
 /** Of a provider that says nothing: what every server takes. */
@@ -53,7 +55,8 @@ export function createCatalogue({ shipped, user }: { shipped: ModelsFile; user?:
   function known(provider: string): Written {
     const found = written.get(provider);
     if (found) return found;
-    throw unknownName('provider', provider, providers);
+    const { what, fix } = unknownName('provider', provider, providers);
+    throw new ConcordError({ code: 'unknown_name', what, value: provider, fix: `${fix} ${OWN_PROVIDER}` });
   }
 
   return {

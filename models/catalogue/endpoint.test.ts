@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '../fixtures/failure-fixture.js';
+import { failure } from '../fixtures/failure.fixture.js';
 import { baseURLVariable, checkedBaseURL, endpointOf, type Environment } from './endpoint.js';
 
 const openai = (env: Environment) =>

@@ -42,7 +42,7 @@ export function endpointOf(provider: string, written: { baseURL: string; source:
       code: 'bad_input',
       what: `models of "${provider}" need a key, and ${keyVariable} is not set`,
       where: keyVariable,
-      fix: `Set ${keyVariable} in the environment or in a .env file in the working directory. Where the server asks for no key, any text will do.`,
+      fix: `Set ${keyVariable} in the environment or in a .env file in the working directory. Where the server asks for no key, set it to sk-none.`,
     });
   // The value stays out of the error: it is a secret, if a spoilt one.
   if (key !== null && !/^[\x21-\x7e]+$/.test(key))
@@ -61,25 +61,27 @@ function set(value: string | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** @throws ConcordError `bad_input`. The URL is shown only where it cannot hold a password. */
+/** @throws ConcordError `bad_input`. The text is shown only where it can hold neither a password nor a key. */
 export function checkedBaseURL(text: string, where: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const problem = whatIsWrong(url);
+  const problem = whatIsWrong(text, url);
   if (problem !== null)
     throw new ConcordError({
       code: 'bad_input',
       what: problem,
       where,
-      ...(text.includes('@') ? {} : { value: text }),
+      ...(MAY_HOLD_SECRET.test(text) ? {} : { value: text }),
       fix: 'Write the address up to and including its version, as in https://api.example.org/v1; the key goes into its variable.',
     });
   return text.trim().replace(/\/+$/, '');
 }
 
-function whatIsWrong(url: URL | null): string | null {
+const MAY_HOLD_SECRET = /[@?#]/;
+
+function whatIsWrong(text: string, url: URL | null): string | null {
   if (url === null) return 'it is not a URL';
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `it begins with ${url.protocol} instead of http: or https:`;
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `it begins with ${MAY_HOLD_SECRET.test(text) ? 'something else' : url.protocol} instead of http: or https:`;
   if (url.username !== '' || url.password !== '') return 'it holds a user name or password, which would end up in logs';
-  if (url.search !== '' || url.hash !== '') return 'it has a part after ? or #, behind which no path can be added';
+  if (/[?#]/.test(text)) return 'it has a part after ? or #, behind which no path can be added';
   return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConcordError } from '../../domain/errors.js';
-import { failure } from '../fixtures/failure-fixture.js';
+import { failure } from '../fixtures/failure.fixture.js';
 import { parseModelsFile, readModelsFile } from './read-models-file.js';
 
 const refused = (text: string): ConcordError => failure(() => parseModelsFile(text, 'mine.yaml'));

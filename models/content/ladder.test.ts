@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FAULT_KINDS } from '../../domain/fault.js';
-import { answerWith } from '../fixtures/answer-fixture.js';
+import { answerWith } from '../fixtures/answer.fixture.js';
 import { nextStep, type Rung } from './ladder.js';
 
 /** `1` is an answer that is used; any other letter begins the name of its fault. The content tells answers apart. */

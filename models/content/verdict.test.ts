@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { ModelAnswer } from '../../domain/ports/calls.js';
-import { answerWith } from '../fixtures/answer-fixture.js';
+import { answerWith } from '../fixtures/answer.fixture.js';
 import type { Reading } from '../types.js';
 import { readAnswer } from './verdict.js';
 import { wireSchema } from './wire-schema.js';

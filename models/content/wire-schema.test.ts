@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { failure } from '../fixtures/failure-fixture.js';
+import { failure } from '../fixtures/failure.fixture.js';
 import { wireSchema } from './wire-schema.js';
 
 interface Tree {

@@ -2,24 +2,33 @@
 import { ConcordError, InfraError } from '../../domain/errors.js';
 import { baseURLVariable, type Endpoint, type Environment } from '../catalogue/endpoint.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { createRedactor, type Redactor } from '../redact.js';
+import { createRedactor, type Redactor, secretsIn } from '../redact.js';
 import type { ResolvedModel } from '../types.js';
 import type { Failure } from './failure.js';
 
 export interface Access {
   /** @throws ConcordError `bad_input` for a bad base URL or a missing key. */
   endpoint(provider: string): Endpoint;
-  /** Of the keys of all providers. */
+  /** Of the keys of all providers, and of whatever else the environment holds under the name of a secret. */
   readonly redact: Redactor;
   /** A whole answer came: key, name and parameters are right. */
   answered(model: ResolvedModel): void;
-  /** Bad input while the model has not answered in this life, the network's failure afterwards. */
+  /** An answer of an earlier life was served: the parameters are right; key and address may be others by now. */
+  answeredBefore(model: ResolvedModel): void;
+  /**
+   * Bad input while the model has not answered in this life, the network's failure afterwards. If it has answered in an
+   * earlier one, only what holds for every request is bad input: one prompt that is turned away must not block all resumes.
+   */
   refused(model: ResolvedModel, failure: Extract<Failure, { kind: 'rejected' }>): ConcordError | InfraError;
 }
+
+/** The key, the right to use the model, the address or the name of the model. */
+const OF_EVERY_REQUEST = new Set([401, 403, 404]);
 
 export function createAccess(catalogue: Catalogue, env: Environment): Access {
   const endpoints = new Map<string, Endpoint>();
   const answering = new Set<string>();
+  const answeredOnce = new Set<string>();
 
   function endpoint(provider: string): Endpoint {
     const known = endpoints.get(provider) ?? catalogue.endpoint(provider, env);
@@ -40,9 +49,14 @@ export function createAccess(catalogue: Catalogue, env: Environment): Access {
 
   return {
     endpoint,
-    redact: createRedactor(catalogue.providers.flatMap(keys)),
+    redact: createRedactor([...catalogue.providers.flatMap(keys), ...secretsIn(env)]),
     answered: ({ id }) => void answering.add(id),
-    refused: (model, failure) => (answering.has(model.id) ? new InfraError(`${model.id}: ${failure.detail}, though it has answered before`) : refusal(model, failure, endpoint(model.provider))),
+    answeredBefore: ({ id }) => void answeredOnce.add(id),
+    refused: (model, failure) => {
+      const concernsAll = OF_EVERY_REQUEST.has(failure.status);
+      const isInput = !answering.has(model.id) && (concernsAll || !answeredOnce.has(model.id));
+      return isInput ? refusal(model, failure, endpoint(model.provider)) : new InfraError(`${model.id}: ${failure.detail}, though it has answered before`);
+    },
   };
 }
 

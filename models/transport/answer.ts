@@ -15,9 +15,10 @@ export interface ReceivedAnswer {
 }
 
 /**
- * One without choices, or with a message of null, is an empty answer.
+ * An empty list of choices, or a message of null, is an empty answer: the model's. JSON of another form is none of a
+ * model: a proxy or another service speaks there.
  *
- * @throws NetworkFailure if it is no JSON object; HttpFailure if it holds an error instead of an answer.
+ * @throws NetworkFailure if it is no chat completion; HttpFailure if it holds an error instead of an answer.
  */
 export function answerOf(received: unknown, redactor: Redactor): ReceivedAnswer {
   const envelope = objectOf(received);
@@ -25,6 +26,7 @@ export function answerOf(received: unknown, redactor: Redactor): ReceivedAnswer 
   // Some servers send `"error": null` beside every answer.
   const error = choice['error'] ?? envelope['error'];
   if (error !== undefined && error !== null) throw errorInside(error);
+  if (!isCompletion(envelope)) throw new NetworkFailure(new Error(`the answer is no chat completion (its members: ${Object.keys(envelope).slice(0, 8).join(', ') || 'none'})`));
   if (choice['finish_reason'] === 'error') throw new NetworkFailure(new Error('the provider broke off its answer'));
 
   const clean = (value: unknown): string | null => (typeof value === 'string' ? redactor(value.toWellFormed()) : null);
@@ -79,6 +81,13 @@ function objectOf(received: unknown): Members {
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Members;
   throw new NetworkFailure(new Error('the answer is no JSON object'));
+}
+
+/** Filters end an answer with a `finish_reason` and no message. */
+function isCompletion({ choices }: Members): boolean {
+  if (!Array.isArray(choices)) return false;
+  const { message, finish_reason: finish } = first(choices);
+  return choices.length === 0 || message === null || (typeof message === 'object' && !Array.isArray(message)) || (message === undefined && typeof finish === 'string');
 }
 
 function membersOf(value: unknown): Members {

@@ -44,7 +44,7 @@ function httpFailure({ status, headers, body }: HttpFailure, where: Where): Fail
   const said = saidIn(body);
   const detail = oneLine(`${status} from ${where.host}: ${said.message || 'without a word'}${said.codes.length > 0 ? ` (${said.codes.join(', ')})` : ''}`, where);
   if (!NOT_OF_THE_PROMPT.has(status)) {
-    if (status === 413 || means('overflow', said)) return { kind: 'overflow', detail };
+    if ((status === 413 && said.byApi) || means('overflow', said)) return { kind: 'overflow', detail };
     if (means('filtered', said)) return { kind: 'filtered', detail: oneLine(said.message || said.codes.join(', '), where) };
   }
   if (status === 402 || (status < 500 && means('no_credit', said))) return { kind: 'infra', detail };

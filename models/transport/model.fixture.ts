@@ -15,7 +15,7 @@ export function someModel(more: Partial<ResolvedModel> = {}): ResolvedModel {
     reasoningTokens: 0,
     streams: true,
     contextWindow: null,
-  maxOutputTokens: null,
+    maxOutputTokens: null,
     logprobs: false,
     price: null,
     ...more,

@@ -5,6 +5,8 @@ export interface Said {
   readonly message: string;
   /** `code`, `type`, `status`: names of the kind of error. */
   readonly codes: readonly string[];
+  /** The error came as JSON: an API speaks. A page or plain text is of a proxy, which knows nothing of prompts. */
+  readonly byApi: boolean;
 }
 
 export function saidIn(body: string): Said {
@@ -17,7 +19,7 @@ export function saidIn(body: string): Said {
   const messages = [error['message'], error['detail'], root['detail'], root['message'], raw].flatMap(textOf);
   const codes = [error['code'], error['type'], error['status'], root['code'], root['type'], inner['code'], reasons === undefined ? undefined : 'flagged_input'].flatMap(textOf);
   const words = parsed === undefined ? withoutTags(body) : [...new Set(messages)].join(': ');
-  return { message: words.replaceAll(/\s+/g, ' ').trim(), codes: [...new Set(codes)] };
+  return { message: words.replaceAll(/\s+/g, ' ').trim(), codes: [...new Set(codes)], byApi: messages.length > 0 || codes.length > 0 };
 }
 
 function parsedOr(body: string): unknown {
@@ -79,7 +81,8 @@ const WORDINGS: Readonly<Record<Meaning, RegExp>> = {
   no_credit: /insufficient (balance|credits?|funds)|credit balance is too low|requires more credits|billing hard limit/i,
 };
 
-export function means(meaning: Meaning, { message, codes }: Said): boolean {
+export function means(meaning: Meaning, { message, codes, byApi }: Said): boolean {
+  if (!byApi) return false;
   return codes.some((code) => CODES[meaning].test(code)) || WORDINGS[meaning].test(message);
 }
 

@@ -14,12 +14,15 @@ export async function collectResults(store: Store, identity: Identity, plan: Pla
   const open = new Map((await store.cellsOpen()).map((row) => [row.cell, row]));
   const tallies = new Map<string, CellTally>();
   const judgements = new Map<string, CellJudgement>();
+  // After an accepted drift the store holds dialogues that are not in the plan.
+  const subjects = new Set(plan.cells.map(({ id }) => `cell:${id}`));
   for (const cell of plan.cells) {
     tallies.set(cell.id, await tallyOf(store, cell));
     const judgement = ends.has(cell.id) ? await judgementOf(store, identity, cell, files) : null;
-    if (judgement !== null) judgements.set(cell.id, judgement);
+    if (judgement !== null) judgements.set(cell.id, judgement.used);
+    if (judgement !== null) subjects.add(`judgement:${judgement.id}`);
   }
-  return buildResults({ identity, plan, ends, open, tallies, judgements, servedByTwo: await store.servedByTwo() });
+  return buildResults({ identity, plan, ends, open, tallies, judgements, servedByTwo: (await store.servedByTwo()).filter(({ subject }) => subjects.has(subject)) });
 }
 
 async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {
@@ -33,7 +36,7 @@ async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {
   };
 }
 
-async function judgementOf(store: Store, identity: Identity, cell: Cell, files: readonly ScenarioFile[]): Promise<CellJudgement | null> {
+async function judgementOf(store: Store, identity: Identity, cell: Cell, files: readonly ScenarioFile[]): Promise<{ id: string; used: CellJudgement } | null> {
   const file = files.find(({ id }) => id === cell.scenario);
   const turns = await store.turns(cell.id);
   if (!file || turns.length === 0) return null;
@@ -44,5 +47,5 @@ async function judgementOf(store: Store, identity: Identity, cell: Cell, files: 
     judgeRepeat: 1,
   });
   const judgement = await store.judgement(id);
-  return judgement === null ? null : { status: judgement.status, fault: judgement.fault, ratings: await store.ratings(id) };
+  return judgement === null ? null : { id, used: { status: judgement.status, fault: judgement.fault, ratings: await store.ratings(id) } };
 }

@@ -45,7 +45,8 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
           await deps.store.commit(asked.rows);
           return { topic, status: 'judge_fault' as const, fault: faultInWords(asked.fault), dropped: 0, located: 0 };
         }
-        const { located, dropped } = normaliseLocated(asked.value.located, (turn) => partyTurns.has(turn));
+        const { located, dropped: unknown } = normaliseLocated(asked.value.located, (turn) => partyTurns.has(turn));
+        const dropped = unknown + (asked.value.dropped ?? 0);
         await deps.store.commit({ ...asked.rows, ratings: [{ judgement, topic, located }] });
         return { topic, status: null, fault: null, dropped, located: located.length };
       }),

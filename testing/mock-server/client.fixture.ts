@@ -1,6 +1,7 @@
 /** Asks a mock server as a client would, and shows what came. */
 import type { MockServer } from './index.js';
 
+/** What is no JSON has an empty body; what is no completion has none of its members. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -33,7 +34,8 @@ export function post(server: Pick<MockServer, 'url'>, { schema = 'party_turn', j
 
 export async function ask(server: Pick<MockServer, 'url'>, options: Ask = {}): Promise<Reply> {
   const response = await post(server, options);
-  const body = (await response.json()) as Reply['body'];
+  const text = await response.text();
+  const body = (response.headers.get('content-type') === 'application/json' ? JSON.parse(text) : {}) as Reply['body'];
   return { status: response.status, headers: response.headers, body, content: body.choices?.[0]?.message.content ?? null };
 }
 

@@ -19,9 +19,11 @@ export type FaultNature = 'network' | 'account' | 'prompt' | 'refusal' | 'answer
  * | `hang` | no byte ever; the connection stays until the client ends it | network |
  * | `slow_drip` | the body in small pieces over `ms` of the rule (unless said: ten times the latency, at least 1,000) | network; harmless where the deadline is longer |
  * | `cut` | status, headers and half of the body, then the connection is destroyed | network |
+ * | `not_a_completion` | 200 with JSON that is no completion: `{"status":"ok"}` | network |
  * | `echo_key` | an error (`status` of the rule, 500 unless said) whose text quotes the Authorization header | network at 429 and 5xx, account at another status |
  * | `quota` | 429 `insufficient_quota` | account |
  * | `unauthorized` | 401 `invalid_api_key` | account |
+ * | `proxy_page` | 403 with an HTML page of a proxy, which speaks of safety and means the network | account |
  * | `context_overflow` | 400 `context_length_exceeded` | prompt |
  * | `refusal` | no content, `refusal` field | refusal |
  * | `content_filter` | no content, `finish_reason: content_filter` | refusal |
@@ -43,9 +45,11 @@ export const FAULT_NATURE = {
   hang: 'network',
   slow_drip: 'network',
   cut: 'network',
+  not_a_completion: 'network',
   echo_key: 'network',
   quota: 'account',
   unauthorized: 'account',
+  proxy_page: 'account',
   context_overflow: 'prompt',
   refusal: 'refusal',
   content_filter: 'refusal',

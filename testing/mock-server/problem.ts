@@ -42,6 +42,8 @@ export function problemOf({ kind, retryAfter = 1, status = 500 }: FaultRule, aut
     case 'think':
     case 'reasoning_field':
     case 'two_models':
+    case 'not_a_completion':
+    case 'proxy_page':
       return null;
   }
 }

@@ -6,6 +6,7 @@ import type { FaultRule } from './faults.js';
 import { type Problem, problemBody, problemOf } from './problem.js';
 import type { Question } from './question.js';
 import type { MockScript } from './script.js';
+import { strangersAnswer } from './stranger.js';
 
 const DRIP_LATENCIES = 10;
 const LEAST_DRIP_MS = 1000;
@@ -21,6 +22,8 @@ export interface Asked {
 /** Null: it hangs. */
 export function responseTo({ question, seen, fault, authorization }: Asked, script: MockScript): Delivery | null {
   if (fault?.kind === 'hang') return null;
+  const strange = fault === null ? null : strangersAnswer(fault.kind);
+  if (strange !== null) return strange;
   const problem = fault === null ? null : problemOf(fault, authorization);
   if (problem !== null) return problemDelivery(problem);
   const completion = completionOf(question, script, fault?.kind ?? null, seen);

@@ -22,22 +22,22 @@ const faultRuleSchema = z
     /** `slow_drip` only: how long the body takes. */
     ms: milliseconds.optional(),
     /** `429_retry_after` only: the header as it is sent; seconds, or a date. */
-    retryAfter: z.union([z.number().min(0), z.string()], { error: 'write seconds, or a date in quotes' }).optional(),
+    retryAfter: z.union([z.number().min(0), z.string()], { error: 'is neither seconds nor a date in quotes' }).optional(),
     /** `echo_key` only: the status of the error. */
     status: z.number().int().min(400).max(599).optional(),
   })
   .superRefine((rule, context) => {
     for (const [option, kind] of [['ms', 'slow_drip'], ['retryAfter', '429_retry_after'], ['status', 'echo_key']] as const)
-      if (rule[option] !== undefined && rule.kind !== kind) context.addIssue({ code: 'custom', path: [option], message: `only ${kind} takes ${option}, not ${rule.kind}` });
+      if (rule[option] !== undefined && rule.kind !== kind) context.addIssue({ code: 'custom', path: [option], message: `is for ${kind} alone, not for ${rule.kind}` });
   });
 
-const rangeSchema = z.strictObject({ min: milliseconds, max: milliseconds }).refine(({ min, max }) => min <= max, 'min is more than max');
+const rangeSchema = z.strictObject({ min: milliseconds, max: milliseconds }).refine(({ min, max }) => min <= max, 'has a min that is more than its max');
 
 export const mockScriptSchema = z.strictObject({
   /** Names every draw: another seed, other answers and other faults. */
-  seed: z.union([z.number(), z.string()], { error: 'write a number or a text' }).default(1),
+  seed: z.union([z.number(), z.string()], { error: 'is neither a number nor a text' }).default(1),
   /** Before the first byte of an answer; a range is drawn from once for each key. */
-  latencyMs: z.union([milliseconds, rangeSchema], { error: 'write milliseconds, or {min: 5, max: 20}' }).default(0),
+  latencyMs: z.union([milliseconds, rangeSchema], { error: 'is neither milliseconds (at most 3600000) nor a range like {min: 5, max: 20}' }).default(0),
   /** Rules in order: the first whose draw strikes is taken. */
   faults: z.array(faultRuleSchema).default([]),
   /** Faults strike a key at its first sight only; refusals, content filters and overflows keep striking it. */
@@ -58,7 +58,7 @@ export const mockScriptSchema = z.strictObject({
       /** Chance that a mediator engages. */
       engage: share.default(0.3),
     })
-    .refine(({ from, until }) => from < until, { path: ['until'], message: 'until has to be more than from' })
+    .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not more than from' })
     .prefault({}),
   /** A token bucket: a request that finds it empty gets 429 with `Retry-After`, and is not counted as seen. */
   rateLimit: z.strictObject({ perSecond: z.number().positive(), burst: z.number().int().positive() }).optional(),
@@ -77,7 +77,8 @@ export function parseMockScript(raw: unknown, where?: string): MockScript {
   if (issue.code === 'unrecognized_keys') throw unknownName('setting', issue.keys[0]!, settingsAt(issue.path), place([...issue.path, issue.keys[0]!]));
   const problem = shapeProblems([issue], raw)[0]!;
   const others = parsed.error.issues.length > 1 ? ` (and ${parsed.error.issues.length - 1} more)` : '';
-  throw new ConcordError({ code: 'bad_input', what: `${problem.what}${others}`, where: place(issue.path), value: problem.value, fix: problem.fix });
+  const subject = issue.path.length === 0 ? 'the script' : jsonPath(issue.path);
+  throw new ConcordError({ code: 'bad_input', what: `${subject} ${problem.what}${others}`, where: place(issue.path), value: problem.value, fix: problem.fix });
 }
 
 function settingsAt([first]: readonly PropertyKey[]): string[] {

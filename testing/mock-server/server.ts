@@ -47,9 +47,10 @@ export interface MockServer extends AsyncDisposable {
 const LOOPBACK = '127.0.0.1';
 const UNKNOWN_PATH = { ...badRequest('No such path. There are POST /v1/chat/completions, GET /v1/models, GET /stats and GET /requests.'), status: 404 };
 
-/** @throws ConcordError for a bad script, a port that is taken, a log that cannot be written. */
+/** @throws ConcordError for a bad script, a port that is none or taken, a log that cannot be written. */
 export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, record = false, log: file }: MockServerOptions = {}): Promise<MockServer> {
   const script = parseMockScript(raw);
+  demandPort(port);
   const log = file === undefined ? null : await openRequestLog(file);
   const recorded: RecordedRequest[] = [];
   const keep = (request: RecordedRequest): void => {
@@ -94,6 +95,14 @@ export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, 
 function sendDocument(response: ServerResponse, document: (() => unknown) | undefined): void {
   if (document === undefined) return deliver(response, problemDelivery(UNKNOWN_PATH));
   deliver(response, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(document()), manner: 'whole' });
+}
+
+const HIGHEST_PORT = 65_535;
+
+/** Before anything is opened. */
+function demandPort(port: number): void {
+  if (Number.isInteger(port) && port >= 0 && port <= HIGHEST_PORT) return;
+  throw new ConcordError({ code: 'bad_input', what: `${port} is no port`, where: 'port', value: port, fix: `Take a whole number from 0 to ${HIGHEST_PORT}; 0 takes any port that is free.` });
 }
 
 async function listening(server: Server, port: number, host: string): Promise<void> {

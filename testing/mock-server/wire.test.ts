@@ -129,9 +129,22 @@ describe('each fault on the wire', () => {
     else expect(JSON.parse(text).choices[0].message.content).toBe(await usable());
   });
 
+  it.each([false, true])('not_a_completion: 200 and JSON of something else (stream: %s)', async (stream) => {
+    await using server = await startMockServer({ script: always('not_a_completion') });
+    const response = await post(server, { more: { stream } });
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'application/json', '{"status":"ok"}']);
+  });
+
+  it.each([false, true])('proxy_page: 403 and a page that speaks of safety (stream: %s)', async (stream) => {
+    await using server = await startMockServer({ script: always('proxy_page') });
+    const response = await post(server, { more: { stream } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>[^]*blocked .*safety .*content filter[^]*<\/html>\n$/);
+  });
+
   it('has a row here for every kind', () => {
     const here = [...problems, ...contents].map(([kind]) => kind);
-    expect(new Set([...here, 'two_models', 'hang', 'cut', 'slow_drip'])).toEqual(new Set(MOCK_FAULT_KINDS));
+    expect(new Set([...here, 'two_models', 'hang', 'cut', 'slow_drip', 'not_a_completion', 'proxy_page'])).toEqual(new Set(MOCK_FAULT_KINDS));
     expect(Object.keys(FAULT_NATURE)).toHaveLength(MOCK_FAULT_KINDS.length);
   });
 });
@@ -178,6 +191,10 @@ describe('close', () => {
     await Promise.all([server.close(), server.close()]);
     await Promise.all(open);
     await expect(post(server)).rejects.toThrow();
+  });
+
+  it.each([99_999, 65_536, -1, 1.5, NaN])('%p is no port', async (port) => {
+    await expect(startMockServer({ port })).rejects.toMatchObject({ name: 'ConcordError', code: 'bad_input', what: `${port} is no port`, where: 'port', value: port, fix: expect.stringContaining('0 to 65535') });
   });
 
   it('leaves a port that is taken to whoever has it', async () => {

@@ -62,7 +62,7 @@ const REFUSALS: [name: string, args: () => string[], code: string][] = [
   ['resume', () => ['resume', work.at('empty')], 'bad_input'],
   ['report', () => ['report', work.at('empty')], 'bad_input'],
   ['export', () => ['export', work.at('empty')], 'bad_input'],
-  ['export of an unknown table', () => ['export', out, '--what', 'calls'], 'bad_input'],
+  ['export of an unknown table', () => ['export', out, '--what', 'nothing'], 'bad_input'],
   ['show of an unknown cell', () => ['show', out, 'zzz'], 'unknown_name'],
   ['score', () => ['score', work.at('bad.json')], 'bad_input'],
   ['score of nothing', () => ['score', work.at('absent.json')], 'bad_input'],

@@ -11,6 +11,8 @@ import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { environmentOf, modelRun, withEnvironment } from './world.js';
 
 const RATE = 0.1;
+/** With three scenarios and two arms 66 dialogues, so that 64 are in flight. */
+const CONDITIONS = ['general', 'strategy:competing', 'strategy:avoiding', 'strategy:accommodating', 'parties:three', 'history:5x', 'emotion:react-react', 'emotion:react-com', 'emotion:com-com', 'culture:us-us', 'culture:us-kr'];
 const place = workplace();
 afterAll(place.remove);
 
@@ -31,18 +33,19 @@ const DETAILS: Partial<Record<MockFaultKind, object>> = {
   '429_retry_after': { retryAfter: 0.02 },
   // Turned away before it has ever answered a model is bad input (exit 2): the parties are answered first.
   unauthorized: { role: 'when', rate: 0.3 },
+  proxy_page: { role: 'when', rate: 0.3 },
 };
 
 async function runUnder(kind: MockFaultKind | null): Promise<{ exitCode: number; stderr: string; results: Results; out: string; struck: number }> {
   const name = kind ?? 'none';
   const rule = kind === null ? [] : [{ kind, rate: RATE, ...DETAILS[kind] }];
   await using mock = await startMockServer({
-    script: { seed: 3, faults: rule, dialogue: { from: 4, until: 14, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
+    script: { seed: 3, faults: rule, dialogue: { from: 3, until: 9, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
   });
   using _env = withEnvironment(environmentOf(mock));
   const out = place.at(name, 'run');
   const { exitCode, stderr } = await cli(
-    ...modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 16, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? { deadlineSeconds: 0.2, attempts: 12 } : { deadlineSeconds: 5 } }),
+    ...modelRun(out, { scenarios: ['all'], conditions: CONDITIONS, maxTurns: 9, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? { deadlineSeconds: 0.2, attempts: 20 } : { deadlineSeconds: 5 } }),
   );
   return { exitCode, stderr, results: resultsOf(out), out, struck: kind === null ? 0 : (mock.stats().byFault[kind] ?? 0) };
 }
@@ -65,7 +68,7 @@ function ownScore({ status, end, turns, partyTurns, consensusFinal, decisions, i
 
 it('without faults everything is scored, with mediators that speak and parties that close', () => {
   expect(clean.exitCode).toBe(0);
-  expect(clean.results.cells).toHaveLength(18);
+  expect(clean.results.cells).toHaveLength(66);
   expect(clean.results.cells.every(({ status }) => status === 'scored')).toBe(true);
   expect(clean.results.cells.some(({ interventions }) => interventions > 0)).toBe(true);
   expect(new Set(clean.results.cells.map(({ end }) => end)).size).toBeGreaterThan(1);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { selectScenarios } from '../../cli/scenario-selection.js';
 import type { ResultCell } from '../../domain/results.js';
 import { startMockServer } from '../../testing/index.js';
 import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
@@ -10,6 +11,10 @@ import { environmentOf, KEY, MODEL, modelRun, withEnvironment } from './world.js
 
 const place = workplace();
 afterAll(place.remove);
+
+function topicsOf(scenario: string): number {
+  return selectScenarios([scenario], '.')[0]!.file.scenario.topics.length;
+}
 
 function bytesBelow(directory: string): Map<string, string> {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(directory, name)).isFile());
@@ -30,9 +35,9 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
     expect(asked('when')).toBe(total(({ arm, partyTurns }) => (arm === 'mediated' ? partyTurns - 1 : 0)));
     expect(asked('how')).toBe(total(({ interventions }) => interventions));
     // Two dialogues that read the same share their judgement.
-    const judged = rowsOf(out, 'select id from judgements').length;
-    expect(judged).toBeGreaterThan(0);
-    expect(asked('judge')).toBe(rowsOf(out, 'select judgement, topic from ratings').length);
+    const judged = rowsOf(out, 'select cell from judgements').map((row) => cells.find(({ id }) => id === (JSON.parse(row) as { cell: string }).cell)!.scenario);
+    expect(judged.length).toBeGreaterThan(0);
+    expect(asked('judge')).toBe(judged.reduce((sum, scenario) => sum + topicsOf(scenario), 0));
     expect(mock.stats().requests).toBe(rowsOf(out, 'select attempt from calls').length);
 
     const before = mock.stats().requests;
