@@ -1,27 +1,30 @@
 /** The one way to a model: recorded answers first, then the content ladder over requests that are retried. */
+import { ContextOverflowError } from '../domain/errors.js';
 import { AgentFaultError } from '../domain/fault.js';
 import type { CallSettings } from '../domain/manifest.js';
 import type { Clock } from '../domain/ports/world.js';
 import { modelRequestHash, type PromptPart } from '../domain/prompt.js';
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Environment } from './catalogue/endpoint.js';
-import { nextStep, type Rung } from './content/ladder.js';
+import { faultBefore, nextStep, type Rung } from './content/ladder.js';
 import { outputCap } from './content/output-cap.js';
 import { repairParts, schemaParts } from './content/request-parts.js';
 import { readAnswer } from './content/verdict.js';
 import type { Redactor } from './redact.js';
 import { createAccess } from './transport/access.js';
-import { askUntilAnswered, type AskingPorts } from './transport/ask-until-answered.js';
+import { askUntilAnswered, type AskingPorts, type TurnedAway } from './transport/ask-until-answered.js';
 import { type Binding, createBindings } from './transport/binding.js';
 import { createPooledFetch } from './transport/pooled-fetch.js';
+import type { Sleep } from './transport/pause.js';
 import { createStreamingFetch } from './transport/streaming-fetch.js';
+import { createWaits, type Waiting } from './transport/waits.js';
 import type { ModelQuestion, Models, ResolvedModel } from './types.js';
 
 export interface GatewayPorts {
   readonly catalogue: Catalogue;
   readonly env: Environment;
   readonly clock: Clock;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly sleep: Sleep;
   /** Uniform in [0, 1): spreads pauses, and no answer depends on it. */
   readonly random: () => number;
   readonly calls: CallSettings;
@@ -32,17 +35,34 @@ export interface Gateway extends Models {
   requireKeys(): void;
   /** What the models that were resolved are not asked as wished: one line each. */
   warnings(): string[];
-  /** For whatever else is written: takes the keys of all providers out. */
+  /** For whatever else is written: takes out the keys of all providers, and every secret that the environment names as one. */
   readonly redact: Redactor;
+  /** What is waited for just now: a snapshot, cheap enough to be taken every second. */
+  waiting(): Waiting[];
+  /**
+   * The soft stop. A request that is under way may end and its answer is used, and an answer that cannot be used is still
+   * asked about again; but no pause is waited for and no failed request is made again: such an `ask` rejects with
+   * CellLeftOpen `interrupted`. For good: there is no way back.
+   */
+  drain(): void;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
 
+/**
+ * One gateway for a life of the program: its connections, what it knows of endpoints and its redactor are shared by all
+ * that is asked. Reads the keys of the catalogue's providers at once, and asks nothing before the first `ask`.
+ *
+ * A provider without a key or with a bad base URL throws nothing here: `requireKeys` or the first `ask` of a model of it
+ * does. Close it, or its connections keep the process alive.
+ */
 export function createModels({ catalogue, env, clock, sleep, random, calls: settings }: GatewayPorts): Gateway {
   const access = createAccess(catalogue, env);
   const transports = { pooled: createPooledFetch(), streaming: createStreamingFetch() };
   const bindingOf = createBindings({ access, transports, deadlineSeconds: settings.deadlineSeconds });
-  const ports: AskingPorts = { access, clock, sleep, random, retries: settings };
+  const draining = new AbortController();
+  const waits = createWaits(() => clock.monotonic());
+  const ports: AskingPorts = { access, clock, sleep, random, retries: settings, waits, drain: draining.signal };
   const resolved = new Map<string, ResolvedModel>();
 
   return {
@@ -62,7 +82,14 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
         if (step.step === 'fault') throw new AgentFaultError(step.fault);
         signal.throwIfAborted();
         const asked = step.after === null ? parts : repairParts(parts, step.after.answer.content, repairText(step.after.fault));
-        rungs.push(await rung(question, bindingOf({ model, wire, temperature, maxTokens: outputCap(model, maxTokens, step.larger) }), asked, ports));
+        const next = await rung(question, bindingOf({ model, wire, temperature, maxTokens: outputCap(model, maxTokens, step.larger) }), asked, ports);
+        if ('reading' in next) {
+          rungs.push(next);
+          continue;
+        }
+        const fault = faultBefore(rungs, step.why, next);
+        if (fault !== null) throw new AgentFaultError(fault);
+        throw next.kind === 'overflow' ? new ContextOverflowError(`${model.id}: ${next.detail}`) : access.refused(model, next);
       }
     },
     requireKeys: () => {
@@ -70,25 +97,32 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
     },
     warnings: () => [...resolved.values()].filter(({ takesTemperature }) => !takesTemperature).map(({ id }) => `${id} takes no temperature: it is asked without one`),
     redact: access.redact,
+    waiting: () => waits.list(),
+    drain: () => draining.abort(),
     close: async () => {
       await Promise.all([transports.pooled.close(), transports.streaming.close()]);
     },
   };
 }
 
-/** One answer and what it is worth: recorded before, or asked for now and recorded. */
+/** One answer and what it is worth: recorded before, or asked for now and recorded. Or how the request was turned away. */
 async function rung<Answer, Value>(
   { wire, read, calls, signal }: ModelQuestion<Answer, Value>,
   binding: Binding,
   parts: readonly PromptPart[],
   ports: AskingPorts,
-): Promise<Rung<Value>> {
+): Promise<Rung<Value> | TurnedAway> {
   const { model, settings } = binding;
   const request = { model: model.id, hash: modelRequestHash(settings, parts), settings, parts };
   const served = await calls.served(request);
-  if (served !== null) return { answer: served, reading: readAnswer(served, wire, read) };
-  const { answer, flags, ms } = await askUntilAnswered(binding, request, calls, signal, ports);
+  if (served !== null) {
+    ports.access.answeredBefore(model);
+    return { answer: served, reading: readAnswer(served, wire, read) };
+  }
+  const asked = await askUntilAnswered(binding, request, calls, signal, ports);
+  if (asked.received === null) return asked.turnedAway;
+  const { answer, flags } = asked.received;
   const reading = readAnswer(answer, wire, read, flags);
-  await calls.answered(request, answer, { fault: reading.ok ? null : reading.fault, flags: reading.flags }, ms);
+  await calls.answered(request, answer, { fault: reading.ok ? null : reading.fault, flags: reading.flags }, asked.ms);
   return { answer, reading };
 }

@@ -4,4 +4,5 @@ export { keyOf } from './catalogue/endpoint.js';
 export { readModelsFile, shippedModelsFile } from './catalogue/read-models-file.js';
 export { createModels, type Gateway, type GatewayPorts } from './gateway.js';
 export { createRedactor, type Redactor, type Secret, secretsIn } from './redact.js';
+export type { Waiting } from './transport/waits.js';
 export type { AnswerMethod, ModelQuestion, Models, Reading, ResolvedModel, WireSchema } from './types.js';

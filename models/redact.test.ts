@@ -29,8 +29,10 @@ describe('createRedactor', () => {
   });
 
   test('leaves words alone that stand in for a key', () => {
-    const words = createRedactor([{ name: 'A', value: 'none' }, { name: 'B', value: 'EMPTY' }, { name: 'C', value: '' }]);
-    expect(words('none of the EMPTY seats')).toBe('none of the EMPTY seats');
+    const text = 'I understand that none of the EMPTY seats at sk-none is OLLAMA, test123';
+    const words = createRedactor(['none', 'EMPTY', '', 'understand', 'OLLAMA', 'sk-none', 'test123'].map((value) => ({ name: 'A_KEY', value })));
+    expect(words(text)).toBe(text);
+    expect(words.deep({ text })).toEqual({ text });
   });
 
   test('takes a key out whole where another one is its beginning', () => {
@@ -38,28 +40,32 @@ describe('createRedactor', () => {
     expect(both('secret-1-more, secret-1')).toBe('[LONG], [SHORT]');
   });
 
+  test('shows the first name of a value that has two', () => {
+    expect(createRedactor([{ name: 'FIRST', value: 'abcdefg1' }, { name: 'SECOND', value: 'abcdefg1' }])('abcdefg1')).toBe('[FIRST]');
+  });
+
   test('writes a name with dollar signs as it is', () => {
-    expect(createRedactor([{ name: '$&', value: 'abcdefgh' }])('abcdefgh')).toBe('[$&]');
+    expect(createRedactor([{ name: '$&', value: 'abcdefg1' }])('abcdefg1')).toBe('[$&]');
   });
 
   describe('deep', () => {
-    const { deep } = createRedactor([{ name: 'K', value: 'abcdefgh' }]);
+    const { deep } = createRedactor([{ name: 'K', value: 'abcdefg1' }]);
 
     test('cleans names and texts wherever they stand', () => {
       class Client {
-        key = 'abcdefgh';
+        key = 'abcdefg1';
       }
-      expect(deep({ a: ['x abcdefgh', { abcdefgh: 1 }], b: new Client(), c: null })).toStrictEqual({ a: ['x [K]', { '[K]': 1 }], b: { key: '[K]' }, c: null });
+      expect(deep({ a: ['x abcdefg1', { abcdefg1: 1 }], b: new Client(), c: null })).toStrictEqual({ a: ['x [K]', { '[K]': 1 }], b: { key: '[K]' }, c: null });
     });
 
     test('gives what holds no secret back as it is', () => {
       const round: { self?: unknown } = {};
       round.self = round;
-      for (const value of [{ a: [1, { b: -0 }], d: new Date(0), m: new Map(), f: deep, u: undefined }, round, 1n, Symbol.iterator, Buffer.from('abcdefgh')]) expect(deep(value)).toBe(value);
+      for (const value of [{ a: [1, { b: -0 }], d: new Date(0), m: new Map(), f: deep, u: undefined }, round, 1n, Symbol.iterator, Buffer.from('abcdefg1')]) expect(deep(value)).toBe(value);
     });
 
     test('cleans one object that stands at two places at both', () => {
-      const twice = { key: 'abcdefgh' };
+      const twice = { key: 'abcdefg1' };
       expect(deep([twice, twice])).toEqual([{ key: '[K]' }, { key: '[K]' }]);
     });
   });

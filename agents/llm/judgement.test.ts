@@ -132,8 +132,4 @@ describe('a judgement among three', () => {
   it.each([[null], ['x'], [pair('BAKER', 'HOUSE', 0)]])('drops %j beside all three pairs, which decide', (odd) => {
     expect(readPairs(2, [odd, ...ALL])).toMatchObject({ rating: 2, pairs: [{}, {}, {}], flags: ['pairs'] });
   });
-
-  it('asks for its pairs on the scale, however they are read', () => {
-    expect(JSON.stringify(TOPIC_JUDGEMENT_OF_THREE.json)).toMatch(/"pair_scores".*"minimum":1,"maximum":5/);
-  });
 });

@@ -3,22 +3,26 @@ import { z } from 'zod';
 import { jsonSchema } from '../../domain/json.js';
 import { ANSWER_METHODS } from '../types.js';
 
-/** Members that the client writes itself: in `extraBody` they would contradict what the journal records. */
-const OWN_MEMBERS = [
-  'model',
-  'messages',
-  'stream',
-  'stream_options',
-  'response_format',
-  'temperature',
-  'max_tokens',
-  'max_completion_tokens',
-  'reasoning_effort',
-];
+const NO_SETTING = 'Remove it: Concord writes it, and no setting changes it.';
+
+/** Members that the client writes itself, in `extraBody` they would contradict what the journal records; and where each is set. */
+const OWN_MEMBERS: ReadonlyMap<string, string> = new Map([
+  ['model', 'Remove it: the name stands in the reference, as in openai/gpt-4.1.'],
+  ['messages', NO_SETTING],
+  ['stream', 'Use "streams" of this rule: false keeps answers from being streamed.'],
+  ['stream_options', NO_SETTING],
+  ['response_format', `Use "method" of this rule: ${ANSWER_METHODS.join(', ')}.`],
+  ['temperature', 'It is set for each agent, under "agents:" of the configuration file. "takesTemperature: false" in this rule leaves it out.'],
+  ['max_tokens', 'It is set for each agent, as "maxTokens" under "agents:" of the configuration file.'],
+  ['max_completion_tokens', 'Its number is set for each agent, as "maxTokens" under "agents:" of the configuration file; "maxTokensParameter" of this rule is its name.'],
+  ['reasoning_effort', 'Use "reasoningEffort" of this rule.'],
+]);
 
 const extraBodySchema = z.record(z.string(), jsonSchema).superRefine((body, context) => {
-  for (const key of Object.keys(body).filter((name) => OWN_MEMBERS.includes(name)))
-    context.addIssue({ code: 'custom', path: [key], input: body[key], message: 'is written by Concord itself: use the setting of the rule' });
+  for (const key of Object.keys(body)) {
+    const fix = OWN_MEMBERS.get(key);
+    if (fix !== undefined) context.addIssue({ code: 'custom', path: [key], input: body[key], message: 'is written by Concord itself', params: { fix } });
+  }
 });
 
 const usd = z.number().nonnegative();
@@ -31,7 +35,7 @@ export const priceSchema = z.strictObject({
   /** USD per million output tokens, reasoning included. */
   output: usd,
   /** Day on which that was read: 2026-11-30. */
-  date: z.iso.date(),
+  date: z.iso.date('is not a day in the form 2026-11-30'),
 });
 
 /** What is known of a model. A rule says only what differs from the defaults of its provider. */
@@ -69,14 +73,14 @@ export const providerSchema = z.strictObject({
   key: keySchema.optional(),
   defaults: modelRuleSchema.default({}),
   /** Exact names, or patterns with `*`. An exact name goes before patterns, then the first that fits. */
-  models: z.record(z.string().min(1), modelRuleSchema).default({}),
+  models: z.record(z.string().min(1, 'it is empty'), modelRuleSchema).default({}),
 });
 export type Provider = z.output<typeof providerSchema>;
 
 /** Says what it may not be: a reference `scripted/attentive` is no model. */
 const providerNameSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]*$/, 'a provider is written in small letters, digits and dashes')
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'it is written in small letters, digits and dashes')
   .refine((name) => name !== 'scripted', 'scripted/… names the rule-based agents');
 
 export const modelsFileSchema = z.strictObject({ providers: z.record(providerNameSchema, providerSchema) });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Document, LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import { ConcordError, messageOf } from '../../domain/errors.js';
-import { misfit } from './misfit.js';
+import { BEGINNING, misfit } from './misfit.js';
 import { type ModelsFile, modelsFileSchema } from './models-file.js';
 
 /** Lies beside this folder in the sources, and beside the built folder in the package. */
@@ -53,7 +53,7 @@ function badYaml(error: unknown, where: string): ConcordError {
     code: 'bad_input',
     what: `the models file is not valid YAML: ${messageOf(error)}`,
     where,
-    fix: 'Begin with "providers:", and under it the name of a provider.',
+    fix: BEGINNING,
     cause: error,
   });
 }

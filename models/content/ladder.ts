@@ -28,6 +28,25 @@ export type LadderStep<Value> =
   | { readonly step: 'used'; readonly value: Value }
   | { readonly step: 'fault'; readonly fault: AgentFault };
 
+/** How the endpoint turned a request away: its prompt and cap are too long for the context, or it takes no such request. */
+export type TurnedAway = { readonly kind: 'overflow' } | { readonly kind: 'rejected'; readonly status: number };
+
+/**
+ * What a request that was turned away comes to, which the answers before it brought about: their fault. The prompt itself
+ * did fit, since it was answered. Null: they are not to blame. The words hold nothing of the endpoint: they are recorded
+ * as an answer, and are the same when the request is made again in another life.
+ */
+export function faultBefore<Value>(rungs: readonly Rung<Value>[], why: 'first' | 'larger' | 'repair', turnedAway: TurnedAway): AgentFault | null {
+  const before = rungs.at(-1)?.reading;
+  if (before === undefined || before.ok) return null;
+  const { kind, detail } = before.fault;
+  if (turnedAway.kind === 'overflow') return { kind, detail: `${detail}; ${why === 'larger' ? 'with the larger cap the prompt' : 'the re-ask'} no longer fits the context window` };
+  return why === 'larger' && OF_PARAMETERS.has(turnedAway.status) ? { kind, detail: `${detail}; the provider does not take the larger cap` } : null;
+}
+
+/** Some servers name a wrong parameter so. */
+const OF_PARAMETERS = new Set([400, 422]);
+
 /**
  * At most one larger cap in a round, and `repairs` re-asks; each re-ask quotes the latest bad answer only. A refusal ends
  * the round at once, and so does a second truncation, or the first where the cap cannot grow.

@@ -38,8 +38,11 @@ interface Followers {
 
 const followers = new WeakMap<AbortSignal, Followers>();
 
-/** One listener for all that follow: Node takes more than ten on one signal for a leak. */
-function follow(caller: AbortSignal, controller: AbortController): () => void {
+/**
+ * Aborts the controller with the caller, until the function that is returned is called.
+ * One listener for all that follow: Node takes more than ten on one signal for a leak.
+ */
+export function follow(caller: AbortSignal, controller: AbortController): () => void {
   if (caller.aborted) controller.abort(caller.reason);
   const { controllers, listener } = followers.get(caller) ?? listen(caller);
   controllers.add(controller);

@@ -23,8 +23,7 @@ async function withMock<T>(script: Parameters<typeof startMock>[0], log: boolean
 
 export async function measureCalls(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  // The first run compiles and warms; it is not measured.
-  await withMock({ dialogue: LONG }, false, () => runMeasured({ ...AGENTS, maxTurns: TURNS, repeats: 8, concurrency: 16 }));
+  await warmed();
   for (const inFlight of [1, 16, 32, 128]) {
     const repeats = Math.max(8, inFlight);
     const { ours, plain } = await withMock({ dialogue: LONG }, true, async (mock) => {
@@ -43,6 +42,11 @@ export async function measureCalls(): Promise<Figure[]> {
     );
   }
   return figures;
+}
+
+/** Compiles and warms what is measured next. */
+async function warmed(): Promise<void> {
+  await withMock({ dialogue: LONG }, false, () => runMeasured({ ...AGENTS, maxTurns: TURNS, repeats: 12, concurrency: 16 }));
 }
 
 function cpuSince(before: NodeJS.CpuUsage): number {
@@ -78,11 +82,13 @@ async function steadyRate({ latencyMs, inFlight, repeats, turns, from, to }: { l
 }
 
 export async function measureRate(): Promise<Figure[]> {
+  await warmed();
   const share = await steadyRate({ latencyMs: 50, inFlight: 16, repeats: 24, turns: TURNS, from: 500, to: 2_500 });
   return [{ name: 'share of the ideal rate, 16 in flight, answers of 50 ms', value: 100 * share, unit: '%', limit: 78, atLeast: true, timed: true }];
 }
 
 export async function measureWaiting(): Promise<Figure[]> {
+  await warmed();
   let peak = 0;
   const sampler = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());

@@ -42,7 +42,7 @@ describe('a script', () => {
     [{ faults: [{ kind: 404, rate: 1 }] }, { where: 'script faults[0].kind', value: 404 }],
     [{ faults: [{ kind: '500', rate: 1.5 }] }, { where: 'script faults[0].rate', value: 1.5 }],
     [{ faults: [{ kind: '500' }] }, { where: 'script faults[0].rate', what: 'faults[0].rate is missing' }],
-    [{ faults: [{ kind: 'hang', rate: 1, ms: 5 }] }, { where: 'script faults[0].ms', what: 'faults[0].ms is for slow_drip alone, not for hang' }],
+    [{ faults: [{ kind: 'hang', rate: 1, ms: 5 }] }, { where: 'script faults[0].ms', what: 'faults[0].ms is for slow_drip alone, not for hang', fix: 'Change it, or leave it out.' }],
     [{ faults: [{ kind: '429', rate: 1, retryAfter: 5 }] }, { where: 'script faults[0].retryAfter', what: 'faults[0].retryAfter is for 429_retry_after alone, not for 429' }],
     [{ latencyMs: 'slow' }, { where: 'script latencyMs', what: 'latencyMs is neither milliseconds (at most 3600000) nor a range like {min: 5, max: 20}' }],
     [{ dialogue: { from: 9, until: 9 } }, { where: 'script dialogue.until', what: 'dialogue.until is not more than from' }],

@@ -78,7 +78,7 @@ export function parseMockScript(raw: unknown, where?: string): MockScript {
   const problem = shapeProblems([issue], raw)[0]!;
   const others = parsed.error.issues.length > 1 ? ` (and ${parsed.error.issues.length - 1} more)` : '';
   const subject = issue.path.length === 0 ? 'the script' : jsonPath(issue.path);
-  throw new ConcordError({ code: 'bad_input', what: `${subject} ${problem.what}${others}`, where: place(issue.path), value: problem.value, fix: problem.fix });
+  throw new ConcordError({ code: 'bad_input', what: `${subject} ${problem.what}${others}`, where: place(issue.path), value: problem.value, fix: issue.code === 'custom' ? 'Change it, or leave it out.' : problem.fix });
 }
 
 function settingsAt([first]: readonly PropertyKey[]): string[] {

@@ -10,14 +10,12 @@ const BLOCKED = `<!DOCTYPE html>
 </html>
 `;
 
-/** Whether or not a stream was asked for; null where a fault is of another kind. */
+const ANSWERS: Readonly<Partial<Record<MockFaultKind, Delivery>>> = {
+  not_a_completion: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"ok"}', manner: 'whole' },
+  proxy_page: { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body: BLOCKED, manner: 'whole' },
+};
+
+/** The same whether or not a stream was asked for; null where a fault is of another kind. */
 export function strangersAnswer(kind: MockFaultKind): Delivery | null {
-  switch (kind) {
-    case 'not_a_completion':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"ok"}', manner: 'whole' };
-    case 'proxy_page':
-      return { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body: BLOCKED, manner: 'whole' };
-    default:
-      return null;
-  }
+  return ANSWERS[kind] ?? null;
 }

@@ -12,7 +12,7 @@ import { environmentOf, modelRun, withEnvironment } from './world.js';
 
 const RATE = 0.1;
 /** With three scenarios and two arms 66 dialogues, so that 64 are in flight. */
-const CONDITIONS = ['general', 'strategy:competing', 'strategy:avoiding', 'strategy:accommodating', 'parties:three', 'history:5x', 'emotion:react-react', 'emotion:react-com', 'emotion:com-com', 'culture:us-us', 'culture:us-kr'];
+const CONDITIONS = ['general', 'strategy:competing', 'strategy:avoiding', 'strategy:accommodating', 'parties:three', 'history:5x', 'emotion:react-react', 'emotion:com-react', 'emotion:com-com', 'culture:us-us', 'culture:us-kr'];
 const place = workplace();
 afterAll(place.remove);
 
