@@ -175,11 +175,23 @@ describe('an endpoint that refuses', () => {
     await expect(gateway.ask(question())).rejects.toBeInstanceOf(InfraError);
   });
 
-  test('another model that has answered does not count, nor does an answer of an earlier life', async () => {
+  test('another model that has answered does not count', async () => {
     await using server = await inTurn(says(GOOD), says({ error: 'model not found' }, 404));
     const { gateway, question } = setting(server.baseURL);
     await gateway.ask(question());
     await expect(gateway.ask(question({ model: gateway.resolve('some', 'other') }))).rejects.toMatchObject({ code: 'bad_input', fix: expect.stringContaining('name of the model') });
+  });
+
+  test('one request, in a life after it has answered, is the network’s failure: a resume must not be blocked', async () => {
+    await using server = await inTurn(says({ error: { message: 'this prompt is odd' } }, 400));
+    const later = setting(server.baseURL, { recorded: [recordedAnswer('no JSON')] });
+    await expect(later.gateway.ask(later.question())).rejects.toBeInstanceOf(InfraError);
+    const first = setting(server.baseURL);
+    await expect(first.gateway.ask(first.question())).rejects.toMatchObject({ code: 'bad_input' });
+  });
+
+  test.each([401, 403, 404])('every request (%i) is bad input in a later life too: key and address may have changed', async (status) => {
+    await using server = await inTurn(says({ error: { message: 'no' } }, status));
     const later = setting(server.baseURL, { recorded: [recordedAnswer('no JSON')] });
     await expect(later.gateway.ask(later.question())).rejects.toMatchObject({ code: 'bad_input' });
   });
@@ -215,6 +227,20 @@ describe('the caller’s abort', () => {
     const { gateway, question } = setting(server.baseURL);
     await expect(gateway.ask(question({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     expect(server.received).toEqual([]);
+  });
+});
+
+describe('the redactor', () => {
+  test('knows the keys of all providers and the secrets of the environment, whichever model is used', () => {
+    const { gateway } = setting('http://127.0.0.1:1/v1', { env: { SOME_API_KEY: KEY, HF_TOKEN: 'hf_0123456789' } });
+    expect(gateway.redact(`${KEY} hf_0123456789`)).toBe('[SOME_API_KEY] [HF_TOKEN]');
+  });
+
+  test('leaves an answer alone that holds a word which stands in for a key', async () => {
+    await using server = await inTurn(content('{"mood":"I understand"}'));
+    const { gateway, question } = setting(server.baseURL, { env: { SOME_API_KEY: 'understand' } });
+    expect(await gateway.ask(question())).toBe('I understand');
+    expect(server.received[0]?.headers.authorization).toBe('Bearer understand');
   });
 });
 

@@ -79,10 +79,10 @@ export interface Models {
   /**
    * Asks until there is a usable answer, a fault or a failure: content ladder over transport retries.
    *
-   * @throws AgentFaultError after the ladder; InfraError where the network failed; ContextOverflowError where the prompt itself
-   * does not fit; CellLeftOpen where it was drained;
-   * ConcordError `bad_input` where the endpoint refuses every request (a wrong key, an unknown model) and has not
-   * answered one before; `journal_mismatch`. An aborted signal rejects with its reason.
+   * @throws AgentFaultError after the ladder; InfraError where the network failed; ContextOverflowError where the prompt
+   * itself does not fit; CellLeftOpen `interrupted` where the gateway is drained; ConcordError `bad_input` where the
+   * endpoint refuses every request (a wrong key, an unknown model) and has not answered one before; `journal_mismatch`.
+   * An aborted signal rejects with its reason.
    */
   ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value>;
 }

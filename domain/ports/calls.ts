@@ -33,7 +33,8 @@ export interface ModelAnswer {
 
 /**
  * Noted on an answer, never a fault. `think`: reasoning stood in the content. `fenced`, `prose`: JSON had to be cut
- * out. `speaker_prefix`: the utterance began with the speaker's own name. `stances`, `relevant_turns`, `pairs`,
+ * out. `speaker_prefix`: the utterance began with the speaker's own name (taken off), or a mediator's with that of a party it
+ * addresses (kept). `stances`, `relevant_turns`, `pairs`,
  * `turn_ids`: parts of a judgement that do not fit the dialogue and were passed over.
  */
 export const CALL_FLAGS = ['think', 'fenced', 'prose', 'speaker_prefix', 'stances', 'relevant_turns', 'pairs', 'turn_ids'] as const;

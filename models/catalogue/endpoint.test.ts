@@ -26,7 +26,7 @@ describe('the endpoint of a provider', () => {
   it.each([[{}], [{ OPENAI_API_KEY: '' }], [{ OPENAI_API_KEY: '  ' }]])('names variable, provider and .env where the key is missing (%j)', (env) => {
     const error = failure(() => openai(env));
     expect(error).toMatchObject({ code: 'bad_input', exitCode: 2, where: 'OPENAI_API_KEY' });
-    expect(`${error.what} ${error.fix}`).toMatch(/"openai".*OPENAI_API_KEY.*\.env/s);
+    expect(`${error.what} ${error.fix}`).toMatch(/"openai".*OPENAI_API_KEY.*\.env.*sk-none/s);
   });
 
   it.each(['sk-1 2', 'sk\n1', 'sk-ä', '"\u200bsk"'])('refuses a key that no header can carry, without showing it (%j)', (key) => {
@@ -50,10 +50,21 @@ describe('a base URL', () => {
     ['localhost:8080/v1', /begins with localhost:/],
     ['ftp://h/v1', /begins with ftp:/],
     ['file:///etc/passwd', /begins with file:/],
-    ['https://h/v1?api-version=2', /after \? or #/],
-    ['https://h/v1#x', /after \? or #/],
   ])('%j is refused and shown', (text, what) => {
     expect(failure(() => checkedBaseURL(text, 'here'))).toMatchObject({ code: 'bad_input', where: 'here', value: text, what: expect.stringMatching(what) as unknown });
+  });
+
+  it.each([
+    ['https://h/v1?key=hunter2', /after \? or #/],
+    ['https://h/v1?', /after \? or #/],
+    ['https://h/v1#hunter2', /after \? or #/],
+    ['h/v1?key=hunter2', /not a URL/],
+    ['ftp://h/v1?key=hunter2', /begins with something else/],
+    ['hunter2:x@h', /begins with something else/],
+  ])('%j, which may hold a key, is refused and not shown', (text, what) => {
+    const error = failure(() => checkedBaseURL(text, 'here'));
+    expect(error).toMatchObject({ code: 'bad_input', where: 'here', value: undefined, what: expect.stringMatching(what) as unknown });
+    expect(JSON.stringify([error, error.message])).not.toContain('hunter2');
   });
 
   it('with a password is refused and not shown', () => {

@@ -28,15 +28,16 @@ export type LadderStep<Value> =
   | { readonly step: 'used'; readonly value: Value }
   | { readonly step: 'fault'; readonly fault: AgentFault };
 
-/** How the endpoint turned a request away: its prompt and cap are too long for the context, or it takes no such request. */
-export type TurnedAway = { readonly kind: 'overflow' } | { readonly kind: 'rejected'; readonly status: number };
-
 /**
  * What a request that was turned away comes to, which the answers before it brought about: their fault. The prompt itself
  * did fit, since it was answered. Null: they are not to blame. The words hold nothing of the endpoint: they are recorded
  * as an answer, and are the same when the request is made again in another life.
  */
-export function faultBefore<Value>(rungs: readonly Rung<Value>[], why: 'first' | 'larger' | 'repair', turnedAway: TurnedAway): AgentFault | null {
+export function faultBefore<Value>(
+  rungs: readonly Rung<Value>[],
+  why: 'first' | 'larger' | 'repair',
+  turnedAway: { readonly kind: 'overflow' } | { readonly kind: 'rejected'; readonly status: number },
+): AgentFault | null {
   const before = rungs.at(-1)?.reading;
   if (before === undefined || before.ok) return null;
   const { kind, detail } = before.fault;

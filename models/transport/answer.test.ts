@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRedactor } from '../redact.js';
 import { answerOf } from './answer.js';
+import { NetworkFailure } from './request-failure.js';
 import { completion } from './server.fixture.js';
 
 const KEY = 'sk-planted-key';
@@ -55,8 +56,19 @@ describe('answerOf', () => {
     expect(read({ choices: [{ message }] })).toMatchObject({ answer, flags });
   });
 
-  test.each([[{}], [{ choices: [] }], [{ choices: null }], [{ choices: [null] }], [{ choices: [{}] }], [{ choices: {}, model: 7, error: null }]])('takes one without a message for an empty one: %j', (received) => {
-    expect(read(received).answer).toMatchObject({ content: '', finish: null, servedModel: null, usage: null, rawUsage: null });
+  test.each([[{ choices: [] }], [{ choices: [{ message: null }] }], [{ choices: [{ message: {} }], model: 7, error: null }]])('takes one that says nothing for an empty one: %j', (received) => {
+    expect(read(received).answer).toMatchObject({ content: '', refusal: null, finish: null, servedModel: null, usage: null, rawUsage: null });
+  });
+
+  test.each([[{}], [{ status: 'ok' }], [{ choices: null }], [{ choices: {}, model: 7, error: null }], [{ choices: [null] }], [{ choices: [{}] }], [{ choices: [{ text: 'x' }] }], [{ choices: [{ message: 'x' }] }]])(
+    'takes JSON that is no completion for no answer of the model: %j',
+    (received) => {
+      expect(() => read(received)).toThrow(NetworkFailure);
+    },
+  );
+
+  test('takes a choice without a message for an answer where it says why it ended', () => {
+    expect(read({ choices: [{ finish_reason: 'length' }] }).answer).toMatchObject({ content: '', finish: 'length' });
   });
 
   test('counts what the filter cut off as a refusal', () => {

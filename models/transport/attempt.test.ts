@@ -99,7 +99,13 @@ describe('an error that cannot pass', () => {
     ['Anthropic: too long', 400, { error: { message: 'prompt is too long: 213462 tokens > 200000 maximum' } }, 'overflow'],
     ['Together: too long', 422, { error: { message: 'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8193. Given: 9000' } }, 'overflow'],
     ['behind a router: too long', 400, { error: { code: 400, message: 'Provider returned error', metadata: { raw: '{"error":{"message":"Your input exceeds the context window of this model"}}' } } }, 'overflow'],
-    ['a body that is too large', 413, '<html>413 Request Entity Too Large</html>', 'overflow'],
+    ['a body that is too large for the API', 413, { error: { message: 'Request too large', type: 'request_too_large' } }, 'overflow'],
+    ['a body that is too large for a proxy', 413, '<html><h1>413 Request Entity Too Large</h1><center>nginx</center></html>', 'rejected'],
+    ['a page that blocks', 403, '<html>Your request was blocked by our content filter, for your safety.</html>', 'rejected'],
+    ['a page about length', 400, '<html>The prompt is too long: context length exceeded</html>', 'rejected'],
+    ['text about length', 400, 'prompt is too long', 'rejected'],
+    ['JSON that says nothing', 413, [], 'rejected'],
+    ['a page about money', 400, '<html>insufficient funds</html>', 'rejected'],
   ])('%s', async (_, status, body, kind) => {
     expect(await attempted((response) => json(response, body, status))).toMatchObject({ failure: { kind } });
   });
@@ -181,6 +187,7 @@ describe('the network', () => {
     ['that is not JSON', (response) => json(response, '{"choices": [')],
     ['that is a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['that is a list', (response) => json(response, [])],
+    ['of another service', (response) => json(response, { status: 'ok' })],
     ['that is nothing', (response) => json(response, '')],
     ['without a body', (response) => void response.writeHead(204).end()],
     ['that holds an error', (response) => json(response, { error: { message: 'Provider returned error', code: 'x' } })],
