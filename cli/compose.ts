@@ -29,6 +29,7 @@ import type { Prepared } from './prepare.js';
 import { createProgress } from './progress.js';
 import { createReportWriter } from './report-writer.js';
 import { withMediatorsOf } from './seat-again.js';
+import { waitingInWords } from './waiting-words.js';
 import { recordLife } from './run-record.js';
 
 export interface RunRequest {
@@ -78,7 +79,7 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
 
   // A pause before another request may last minutes: a stop does not wait for it.
   const drain = createDrain({ onRequest: () => prepared.models.drain() });
-  const progress = createProgress(output, manifest.identity.maxTurns);
+  const progress = createProgress(output, manifest.identity.maxTurns, () => waitingInWords(prepared.models.waiting(), clock.monotonic()));
   using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
   const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
   try {

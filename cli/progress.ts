@@ -14,7 +14,8 @@ export interface LiveProgress extends Progress, ExecutorEvents {
   stop(): void;
 }
 
-export function createProgress(output: Output, maxTurns: number): LiveProgress {
+/** `waiting`: what has been waited for too long, in words. */
+export function createProgress(output: Output, maxTurns: number, waiting: () => string | null = () => null): LiveProgress {
   const inFlight = new Map<string, number>();
   const finished = new Set<string>();
   let planned = 0;
@@ -32,6 +33,8 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
   const status = (): string => {
     const left = open > 0 ? `, ${open} left open` : '';
     const spoken = `${turns} turns`;
+    const waits = waiting();
+    if (waits !== null) return `${spoken}${left}; ${waits}`;
     if (inFlight.size === 0) return `${spoken}${left}`;
     // The one that has come least far; the cap is where it ends at the latest.
     return `${spoken}, ${inFlight.size} in flight, slowest ${Math.min(...inFlight.values())} of ${maxTurns}${left}`;
@@ -45,7 +48,7 @@ export function createProgress(output: Output, maxTurns: number): LiveProgress {
     planned: (cells) => {
       planned = cells;
       bar?.start(cells, 0, { status: 'starting' });
-      if (!bar) timer = setInterval(line, LINE_EVERY).unref();
+      timer = setInterval(() => (bar ? bar.update({ status: status() }) : line()), LINE_EVERY).unref();
     },
     turn: (cell, partyTurns) => {
       inFlight.set(cell, partyTurns);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { ConcordError, ContextOverflowError, InfraError } from '../domain/errors.js';
+import { ContextOverflowError, InfraError } from '../domain/errors.js';
 import { AgentFaultError } from '../domain/fault.js';
 import { closeGateways, content, GOOD, inTurn, KEY, recordedAnswer, says, setting } from './gateway.fixture.js';
 
@@ -149,51 +149,6 @@ describe('the network', () => {
     const { gateway, question, told } = setting(server.baseURL);
     await expect(gateway.ask(question())).rejects.toBeInstanceOf(ContextOverflowError);
     expect(told).toEqual([['failed', '400 from HOST: too long (context_length_exceeded)']]);
-  });
-});
-
-describe('an endpoint that refuses', () => {
-  const wrongKey = says({ error: { message: `Incorrect API key: ${KEY}` } }, 401);
-
-  test('before it has answered is bad input, with all that is needed to mend it', async () => {
-    await using server = await inTurn(wrongKey);
-    const { gateway, question, told } = setting(server.baseURL);
-    const thrown: unknown = await gateway.ask(question()).catch((error: unknown) => error);
-    expect(ConcordError.isInstance(thrown) && thrown.code).toBe('bad_input');
-    expect(thrown).toMatchObject({
-      what: `some/m takes no request: 401 from ${server.host}: Incorrect API key: [SOME_API_KEY]`,
-      where: `${server.baseURL} (models.yaml), with the key in SOME_API_KEY`,
-      fix: expect.stringContaining('SOME_BASE_URL'),
-    });
-    expect(told).toHaveLength(1);
-  });
-
-  test('after it has answered is the network’s failure', async () => {
-    await using server = await inTurn(says(GOOD), wrongKey);
-    const { gateway, question } = setting(server.baseURL);
-    await gateway.ask(question());
-    await expect(gateway.ask(question())).rejects.toBeInstanceOf(InfraError);
-  });
-
-  test('another model that has answered does not count', async () => {
-    await using server = await inTurn(says(GOOD), says({ error: 'model not found' }, 404));
-    const { gateway, question } = setting(server.baseURL);
-    await gateway.ask(question());
-    await expect(gateway.ask(question({ model: gateway.resolve('some', 'other') }))).rejects.toMatchObject({ code: 'bad_input', fix: expect.stringContaining('name of the model') });
-  });
-
-  test('one request, in a life after it has answered, is the network’s failure: a resume must not be blocked', async () => {
-    await using server = await inTurn(says({ error: { message: 'this prompt is odd' } }, 400));
-    const later = setting(server.baseURL, { recorded: [recordedAnswer('no JSON')] });
-    await expect(later.gateway.ask(later.question())).rejects.toBeInstanceOf(InfraError);
-    const first = setting(server.baseURL);
-    await expect(first.gateway.ask(first.question())).rejects.toMatchObject({ code: 'bad_input' });
-  });
-
-  test.each([401, 403, 404])('every request (%i) is bad input in a later life too: key and address may have changed', async (status) => {
-    await using server = await inTurn(says({ error: { message: 'no' } }, status));
-    const later = setting(server.baseURL, { recorded: [recordedAnswer('no JSON')] });
-    await expect(later.gateway.ask(later.question())).rejects.toMatchObject({ code: 'bad_input' });
   });
 });
 

@@ -43,6 +43,8 @@ function inWords(issue: z.core.$ZodIssue, problem: Problem | undefined, raw: unk
   if (issue.code === 'custom' && typeof issue.params?.['fix'] === 'string') return { what: `${place} ${issue.message}`, fix: issue.params['fix'] };
   if (path.includes('extraBody') && path.at(-1) !== 'extraBody') return { what: `${place} is nothing that a request can carry`, fix: 'Write a text, a finite number, true, false, null, a list or a mapping.' };
   const what = problem?.what ?? issue.message;
+  if (issue.code === 'too_small' && issue.origin === 'string') return { what: `${place} is empty`, fix: withExample('Write a text.', path) };
+  if (what.startsWith('is not ') && issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return { what: `${place} ${what}`, fix: withExample(`Write ${what.slice(7)}.`, path) };
   if (issue.code !== 'invalid_type') return { what: `${place} ${what}`, fix: withExample(problem?.fix ?? 'Rewrite it.', path) };
   const due = KINDS[issue.expected] ?? `a value of type ${issue.expected}`;
   if (what === 'is missing') return { what: `${place} is missing`, fix: withExample(`Add it: ${due}.`, path) };
