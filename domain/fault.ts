@@ -16,9 +16,9 @@ export const agentFaultSchema = z.strictObject({
 });
 export type AgentFault = z.infer<typeof agentFaultSchema>;
 
-/** `refusal: it said that it cannot help`, for people and logs. */
+/** `refusal: it said that it cannot help`, for people and logs. What was thrown says so itself. */
 export function faultInWords({ kind, detail }: AgentFault): string {
-  return `${kind}: ${detail}`;
+  return kind === 'threw' ? detail : `${kind}: ${detail}`;
 }
 
 const MARKER = Symbol.for('concord.agent-fault');

@@ -81,6 +81,8 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
   });
   // The requests of a model's agent say all of its answers and failures; its faults are counted here.
   const unlessInCalls = (answer: () => AnswerRow): AnswerRow[] => (seated.kind === 'model' ? [] : [answer()]);
+  // Now: a foreign agent may change the view that it is given.
+  if (seated.kind !== 'model') hash();
   const answer = await answerOf(question, calls, deps.redact).catch(async (error: unknown) => {
     const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(() => row('error', null, null, deps.redact(error.message))) : [];
     await deps.store.commit({ answers: failed, calls: calls.take() });

@@ -19,9 +19,9 @@ describe('an evaluator at fault', () => {
   it.each([
     ['throws', wrong(() => { throw new Error('no idea'); }), 'FAN: it threw: no idea'],
     ['throws at every topic', wrong(() => { throw new Error('no idea'); }, ['START', 'FAN', 'SHEETS']), 'START: it threw: no idea; FAN: it threw: no idea; SHEETS: it threw: no idea'],
-    ['rates 6', wrong(() => ({ located: [{ turn: 1, rating: 6, reason: '' }] })), 'FAN: its answer has the wrong shape (located.0.rating'],
-    ['rates 0', wrong(() => ({ located: [{ turn: 1, rating: 0, reason: '' }] })), 'FAN: its answer has the wrong shape (located.0.rating'],
-    ['answers with ratings alone', wrong(() => [5]), 'FAN: its answer has the wrong shape (answer'],
+    ['rates 6', wrong(() => ({ located: [{ turn: 1, rating: 6, reason: '' }] })), 'FAN: invalid: its answer has the wrong shape (located.0.rating'],
+    ['rates 0', wrong(() => ({ located: [{ turn: 1, rating: 0, reason: '' }] })), 'FAN: invalid: its answer has the wrong shape (located.0.rating'],
+    ['answers with ratings alone', wrong(() => [5]), 'FAN: invalid: its answer has the wrong shape (answer'],
   ])('%s: judge_fault, excluded and counted, with no score', async (_, evaluator, fault) => {
     await using out = await scratch();
     const { exitCode, results, notes } = await experiment(out.directory, { mediators: [mediator], evaluator, concurrency: 1 });

@@ -42,9 +42,9 @@ describe('a mediator that at its fifth decision', () => {
     // Eight party turns, and the last is not followed by a question.
     expect(decisions.map(({ engage }) => engage)).toEqual([true, true, true, true, false, true, true]);
     expect(decisions.map((decision) => decision.fault === null)).toEqual([true, true, true, true, false, true, true]);
-    expect(decisions[4]?.fault).toMatch(fault);
+    expect(decisions[4]?.fault).toEqual({ kind: fault.source.startsWith('^it threw') ? 'threw' : 'invalid', detail: expect.stringMatching(fault) });
     const rows = (await engine.store.answersOf(`cell:${cell.id}`)).filter(({ status }) => status !== 'ok');
-    expect(rows).toEqual([expect.objectContaining({ status: 'invalid', attempt: 1, error: decisions[4]?.fault })]);
+    expect(rows).toEqual([expect.objectContaining({ status: 'invalid', attempt: 1, error: decisions[4]?.fault?.detail, fault: decisions[4]?.fault?.kind })]);
     const row = (await engine.results()).cells.find(({ id }) => id === cell.id);
     expect(row).toMatchObject({ status: 'scored', mediatorFaults: 1, interventions: 6, decisions: 7, partyTurns: 8, turns: 14 });
   });
