@@ -75,7 +75,8 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   // After the store has opened: a damaged database leaves the directory as it was.
   if (old !== null) await writeManifest(directory, manifest, files);
 
-  for (const warning of prepared.models.warnings() ?? []) output.note(warning);
+  if (old === null) output.note(seatsInWords(manifest.identity));
+  for (const warning of prepared.models.warnings()) output.note(warning);
 
   // A pause before another request may last minutes: a stop does not wait for it.
   const drain = createDrain({ onRequest: () => prepared.models.drain() });
@@ -91,6 +92,13 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
     interrupts.stop();
     await prepared.models.close();
   }
+}
+
+/** Before anything is spent: a forgotten flag leaves a slot offline. */
+function seatsInWords({ party, evaluator, mediators, offline }: Manifest['identity']): string {
+  const seats = `Parties: ${party.id}. Evaluator: ${evaluator.id}. Mediators: ${mediators.map(({ id }) => id).join(', ') || 'none'}.`;
+  const mixed = offline && mediators.some(({ settings }) => settings !== undefined);
+  return mixed ? `${seats} The mediators are models and the rest is not: a demo, whatever it costs. Set --party-model and --judge-model.` : seats;
 }
 
 /** LangSmith's own switch, as the bin leaves it. */

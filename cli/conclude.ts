@@ -24,7 +24,7 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
   output.document(results);
   if (graph === 'dialogue') {
     const spoken = results.cells.filter(({ arm, end }) => arm === 'mediated' && end !== null);
-    for (const { id, end, turns } of spoken) output.text(`${end} after ${turns} turns. Read it with: concord show ${shown} ${id}`);
+    for (const { id, end, turns, partyTurns } of spoken) output.text(`${end} after ${partyTurns} party turns (${turns} turns). Read it with: concord show ${shown} ${id}`);
   } else {
     output.text(renderTable(results, { columns: output.stdout.columns }));
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
@@ -34,7 +34,9 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
     output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
   }
-  if (graph === 'dialogue' && open === 0) output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}. Its baseline comes with: concord run benchmark and the same settings.`);
+  const unjudged = results.cells.some(({ arm, reason }) => arm === 'mediated' && reason === 'not_judged');
+  if (graph === 'dialogue' && open === 0 && unjudged)
+    output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}. Its baseline comes with concord run benchmark, the same settings and another --out.`);
   if (open > 0) {
     output.note(`${open} dialogues are still open (reasons above and in ${FILES.results}). Try them again with: concord resume ${shown}`);
     return EXIT.workMissing;

@@ -122,7 +122,7 @@ async function answered(attempts: Promise<AnswerRow[]>, cell: Cell, { role, step
   if (row) return row;
   throw new ConcordError({
     code: 'bad_input',
-    what: `the journal has no answer of "${role.split(':')[0]}" at ${step}`,
+    what: `nobody was asked for "${role.split(':')[0]}" at ${step}`,
     where: `cell ${cell.id}`,
     value: step,
     fix: 'For party give the turn it wrote; for when and how the party turn that the decision follows; for judge --topic.',

@@ -22,7 +22,7 @@ export async function modelRequests(store: Store, key: StepKey): Promise<ShownRe
 
 /** For a terminal: what models say in control characters is shown, not obeyed. */
 export function requestsInWords(requests: readonly ShownRequest[]): string {
-  return requests.map(inWords).join('\n\n').split('\n').map(visibleText).join('\n');
+  return requests.map(inWords).join('\n\n').split('\n').map((line) => visibleText(line, Infinity)).join('\n');
 }
 
 function inWords({ attempt, model, settings, messages, answer, fault, flags, error, ms, at }: ShownRequest, _: number, all: readonly ShownRequest[]): string {

@@ -3,7 +3,7 @@ import type { Metric, Results } from '../domain/results.js';
 import { OFFLINE_NOTICE } from '../evals/results/notices.js';
 
 export const WATERMARK = 'offline demo';
-export const WATERMARK_LINE = 'demo: rule-based agents, not language models; no winner is named';
+export const WATERMARK_LINE = 'demo: rule-based parties or evaluator, not language models; no winner is named';
 
 /** The notices, less the one that the watermark already says. */
 export function noticesBeside({ notices, offline }: Results): string[] {

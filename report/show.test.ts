@@ -20,7 +20,7 @@ describe('renderDialogue', () => {
   });
 
   it('opens with the watermark only offline, and fits 100 columns', () => {
-    expect(show()).toMatch(/^demo: rule-based agents/);
+    expect(show()).toMatch(/^demo: rule-based parties or evaluator/);
     expect(renderDialogue(dialogue, { offline: false })).not.toContain('demo');
     const text = show({ turns: dialogue.turns.map((turn) => ({ ...turn, text: 'x'.repeat(500) })) });
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);

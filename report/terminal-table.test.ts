@@ -18,7 +18,7 @@ describe('renderTable', () => {
 
   it('opens with the watermark offline, once, and has none else', () => {
     const offline = renderTable(buildResults(fixture()));
-    expect(lines(offline)[0]).toBe('demo: rule-based agents, not language models; no winner is named.');
+    expect(lines(offline)[0]).toBe('demo: rule-based parties or evaluator, not language models; no winner is named.');
     expect(offline.match(/winner/g)).toHaveLength(1);
     expect(renderTable(buildResults(fixture({ offline: false })))).not.toMatch(/demo|winner/);
   });
@@ -93,4 +93,11 @@ describe('renderTable', () => {
     const table = renderTable(buildResults(fixture({ mediators: ['\u001b[2J\u202eevil'] })));
     expect(table).not.toMatch(/[\u001b\u202e]/);
   });
+});
+
+it('two dated versions of one model keep names that differ', () => {
+  const table = renderTable(buildResults(fixture({ mediators: ['openai/gpt-5.4-mini-2026-03-17', 'openai/gpt-5.4-nano-2026-03-17'] })));
+  const names = table.split('\n').filter((line) => line.startsWith('openai/')).map((line) => line.split(/\s{2,}/)[0]);
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(2);
 });

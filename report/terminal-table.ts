@@ -9,6 +9,8 @@ import { shortened, visibleText } from './visible-text.js';
 import { TERMINAL_WIDTH, wrap } from './wrap.js';
 
 const NAME_WIDTH = 22;
+/** However alike they are. */
+const WIDEST_NAME = 48;
 /** Narrower than this no sentence can be read. */
 const LEAST_WIDTH = 40;
 
@@ -98,17 +100,25 @@ function tableLines(results: Results, dropped: readonly Column[], tagged: boolea
   const shown = COLUMNS.filter((column) => !dropped.includes(column));
   const table = new Table({ ...PLAIN, head: ['mediator', ...shown.map(({ head }) => head)], colAligns: ['left', ...shown.map(() => 'right' as const)] });
   const baseline = baselineRow(results);
+  const names = nameWidth(results.mediators.map(({ row }) => row));
   const rows: Row[] = [
     ...(baseline === null ? [] : [{ of: 'baseline', row: baseline } as const]),
     ...results.mediators.map((row) => ({ of: 'mediator', row }) as const),
   ];
-  table.push(...rows.map((row) => [nameOf(row, tagged), ...shown.map((column) => cellOf(column, row))]));
+  table.push(...rows.map((row) => [nameOf(row, tagged, names), ...shown.map((column) => cellOf(column, row))]));
   return table.toString().split('\n').map((line) => line.trimEnd());
 }
 
-function nameOf(row: Row, tagged: boolean): string {
+/** Names that would look alike get more room: dated versions of one model differ in the middle. */
+function nameWidth(names: readonly string[]): number {
+  let width = NAME_WIDTH;
+  while (width < WIDEST_NAME && new Set(names.map((name) => shortened(name, width))).size < new Set(names).size) width += 1;
+  return width;
+}
+
+function nameOf(row: Row, tagged: boolean, width: number): string {
   if (row.of === 'baseline') return tagged ? `${UNMEDIATED} (baseline)` : UNMEDIATED;
-  const name = shortened(row.row.row, NAME_WIDTH);
+  const name = shortened(row.row.row, width);
   return tagged && row.row.control !== null ? `${name} (control)` : name;
 }
 

@@ -7,7 +7,7 @@ const noticesFor = (options: Parameters<typeof fixture>[0]): string => buildResu
 describe('notices', () => {
   it('says first that a demo is a demo, and what it does not model', () => {
     const notices = buildResults(fixture({ conditions: ['general', 'history:5x', 'culture:us-kr'] })).notices;
-    expect(notices[0]).toContain('rule-based agents, not language models; no winner is named');
+    expect(notices[0]).toContain('rule-based parties or evaluator, not language models; no winner is named');
     expect(notices[1]).toContain('history:5x, culture:us-kr change the prompts and nothing else');
     expect(notices[1]).toContain('national averages');
     expect(notices.join('\n').match(/national averages/g)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { axisOf } from './row-means.js';
 export const FAULT_SHARE_MARKED = 0.05;
 /** Stands first in the notices of an offline experiment. */
 export const OFFLINE_NOTICE =
-  'Offline demo: rule-based agents, not language models; no winner is named. The numbers show that the product works, not how well anyone mediates.';
+  'Offline demo: rule-based parties or evaluator, not language models; no winner is named. The numbers show that the product works, not how well anyone mediates.';
 const PLACEBO_NOTICE = "Offline, the placebo's filler changes nothing that the parties do: its gain is 0 by construction.";
 /** Below this many blocks or drop events no interval is printed (departure 9). */
 const FEW = 30;

@@ -94,9 +94,9 @@ describe('show', () => {
   const REFUSED: [string, () => string[], RegExp][] = [
     ['an unknown role', () => ['--prompt', 'juge'], /unknown role "juge"[\s\S]*--prompt[\s\S]*Did you mean judge/],
     ['a role without its turn', () => ['--prompt', 'when'], /--prompt when needs --turn/],
-    ['a decision that was not taken', () => ['--prompt', 'when', '--turn', '998'], /no answer of "when" at 998/],
-    ['what was never said', () => ['--prompt', 'party', '--turn', '998'], /no answer of "party" at 998/],
-    ['a party answer at the mediator’s turn', () => ['--prompt', 'party', '--turn', String(spokenAfter + 1)], /no answer of "party"/],
+    ['a decision that was not taken', () => ['--prompt', 'when', '--turn', '998'], /nobody was asked for "when" at 998/],
+    ['what was never said', () => ['--prompt', 'party', '--turn', '998'], /nobody was asked for "party" at 998/],
+    ['a party answer at the mediator’s turn', () => ['--prompt', 'party', '--turn', String(spokenAfter + 1)], /nobody was asked for "party"/],
     ['an unknown topic', () => ['--prompt', 'judge', '--topic', 'NOPE'], /unknown topic "NOPE"[\s\S]*--topic/],
   ];
   it.each(REFUSED)('refuses %s', async (_, flags, says) => {
@@ -105,7 +105,7 @@ describe('show', () => {
   });
 
   it('refuses a decision in the unmediated arm', async () => {
-    expect((await cli('show', out, baseline.id, '--prompt', 'when', '--turn', '1')).stderr).toContain('no answer of "when"');
+    expect((await cli('show', out, baseline.id, '--prompt', 'when', '--turn', '1')).stderr).toContain('nobody was asked for "when"');
   });
 });
 
