@@ -23,6 +23,8 @@ const SEARCHER = /^(?<by>files|deep-research|web):(?<source>\S+)$/;
 export const REFERENCE_FORMS = 'offline, scripted/NAME, ./file.ts#export (also .js, .mjs), PROVIDER/MODEL, http://…';
 
 export function parseReference(text: string): AgentReference {
+  if (!text.isWellFormed())
+    throw new ConcordError({ code: 'bad_input', what: 'a reference holds half of a surrogate pair, which no file and no request can carry', value: text.toWellFormed(), fix: 'Write the name anew.' });
   if (/^https?:\/\//.test(text)) return { kind: 'http', url: text };
   const searcher = SEARCHER.exec(text)?.groups;
   if (searcher) return { kind: 'searcher', by: searcher.by as 'files' | 'deep-research' | 'web', source: searcher.source! };

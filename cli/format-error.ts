@@ -1,6 +1,7 @@
 /** Errors as a person reads them: what, where, the value, what to do. */
 import { ZodError } from 'zod';
 import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.js';
+import { visibleText } from '../report/visible-text.js';
 
 const SHOWN = 200;
 
@@ -22,7 +23,8 @@ export function describeFailure(thrown: unknown): Failure {
     return {
       exitCode,
       document: { error: { code, message: what, ...detail } },
-      text: [`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, what), ...(fix === undefined ? [] : [indent(fix)])].join('\n'),
+      // Providers and files speak in it: control characters are shown, not obeyed.
+      text: visibleText([`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, what), ...(fix === undefined ? [] : [indent(fix)])].join('\n'), Infinity),
     };
   }
   if (thrown instanceof ZodError) {

@@ -75,3 +75,16 @@ test('secretsIn knows secrets by the names of their variables, and leaves words 
   const env = { OPENAI_API_KEY: ' sk-12345678 ', HF_TOKEN: 'hf_abcdefgh', SOME_API_KEY: 'ollama', KEYBOARD: 'qwerty-us-1', EMPTY_KEY: '', NO_KEY: undefined, DB_PASSWORD: 'hunter2!' };
   expect(secretsIn(env).map(({ name, value }) => `${name}=${value}`)).toEqual(['OPENAI_API_KEY=sk-12345678', 'HF_TOKEN=hf_abcdefgh', 'DB_PASSWORD=hunter2!']);
 });
+
+test.each([
+  ['a slash escaped as PHP does', (key: string) => key.replaceAll('/', '\\/')],
+  ['every character as a code', (key: string) => [...key].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+  ['some of them, in capitals', (key: string) => key.replace('k', '\\u006B').replace('/', '\\u002F')],
+])('takes out a key that JSON inside a text spells with escapes: %s', (_, spell) => {
+  const key = 'sk-planted/Key+9f8e7d==';
+  const redact = createRedactor([{ name: 'OPENAI_API_KEY', value: key }]);
+  const spelled = spell(key);
+  expect(JSON.parse(`"${spelled}"`)).toBe(key);
+  expect(redact(`{"utterance":"so ${spelled} it is"}`)).toBe('{"utterance":"so [OPENAI_API_KEY] it is"}');
+  expect(redact('C:\\temp \\n sk-planted')).toBe('C:\\temp \\n sk-planted');
+});

@@ -29,12 +29,15 @@ export function createRedactor(secrets: readonly Secret[]): Redactor {
   const marks = new Map<string, string>();
   for (const { name, value } of secrets.filter((secret) => !isWord(secret.value)))
     for (const spelling of spellings(value)) if (!marks.has(spelling)) marks.set(spelling, `[${name}]`);
+  const escaped = [...marks].map(([spelling, mark]) => ({ pattern: escapedPattern(spelling), mark }));
   // A secret that contains another one goes first, or its rest would stay.
   const places = [...marks].map(([spelling, mark]) => ({ spelling, mark })).sort((a, b) => b.spelling.length - a.spelling.length);
 
   const redact = (text: string): string => {
     let clean = text;
     for (const { spelling, mark } of places) if (clean.includes(spelling)) clean = clean.replaceAll(spelling, () => mark);
+    // JSON inside a text can write any character as an escape: `sk\\u002d1`, `a\\/b`.
+    if (clean.includes('\\')) for (const { pattern, mark } of escaped) clean = clean.replace(pattern, () => mark);
     return clean;
   };
   return Object.assign(redact, { deep: <T>(value: T) => (places.length === 0 ? value : (deeply(value, redact, new Set()) as T)) });
@@ -67,6 +70,21 @@ function spellings(value: string): string[] {
       bytes.toString('base64url'),
     ]),
   ];
+}
+
+/** The text with any of its characters escaped as JSON may. */
+function escapedPattern(text: string): RegExp {
+  const letters = [...text].map((letter) => {
+    const plain = letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    const codes = Array.from({ length: letter.length }, (_, index) => `\\\\u${hexPattern(letter.charCodeAt(index))}`).join('');
+    return `(?:\\\\?${plain}|${codes})`;
+  });
+  return new RegExp(letters.join(''), 'g');
+}
+
+/** Four digits, letters in either case. */
+function hexPattern(code: number): string {
+  return code.toString(16).padStart(4, '0').replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
 const SECRET_NAME = /(^|_)(KEY|TOKEN|SECRET|PASSWORD)$/i;

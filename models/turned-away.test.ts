@@ -36,7 +36,7 @@ describe('an endpoint that refuses', () => {
   });
 
   test('one request, in a life after it has answered, is the network’s failure: a resume must not be blocked', async () => {
-    await using server = await inTurn(says({ error: { message: 'this prompt is odd' } }, 400));
+    await using server = await inTurn(says({ error: { message: 'this prompt is odd' } }, 418));
     const later = setting(server.baseURL, { recorded: [recordedAnswer('no JSON')] });
     await expect(later.gateway.ask(later.question())).rejects.toBeInstanceOf(InfraError);
     const first = setting(server.baseURL);
@@ -92,10 +92,16 @@ test('a prompt that does not fit at its first request is an overflow, after othe
   await expect(gateway.ask(question())).rejects.toBeInstanceOf(ContextOverflowError);
 });
 
-test('a re-ask that is rejected for another reason is nobody’s fault', async () => {
-  await using server = await inTurn(content('no JSON'), says({ error: { message: 'odd' } }, 400));
+test.each([400, 422])('a re-ask that is rejected (%i) is the bad answer’s fault: asked again it would be rejected for ever', async (status) => {
+  await using server = await inTurn(content('no JSON'), says({ error: { message: 'odd' } }, status));
   const { gateway, question } = setting(server.baseURL);
-  await expect(gateway.ask(question())).rejects.toThrow(/400 .*odd, though it has answered before$/);
+  await expect(gateway.ask(question())).rejects.toThrow(/^invalid: .*the provider does not take the re-ask$/);
+});
+
+test('a re-ask that is turned away for another reason is nobody’s fault', async () => {
+  await using server = await inTurn(content('no JSON'), says({ error: { message: 'odd' } }, 418));
+  const { gateway, question } = setting(server.baseURL);
+  await expect(gateway.ask(question())).rejects.toThrow(/418 .*odd, though it has answered before$/);
 });
 
 test('a larger cap with a key that is no longer taken is nobody’s fault', async () => {

@@ -87,3 +87,8 @@ it('a thought is measured, whoever thinks it', () => {
   expect(readDecision({ thought, should_engage: true })).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
   expect(readDecision({ thought: '', should_engage: false })).toEqual({ ok: true, value: { thought: '', engage: false }, flags: [] });
 });
+
+it.each(['\u0000', '\u200b\ufeff\u2060', ' \u00a0\u0007 '])('an utterance that nobody can see says nothing: %j', (utterance) => {
+  const voices = { self: { id: 'A', name: 'Ann' }, others: [{ id: 'B', name: 'Bo' }], mayAddress: false };
+  expect(readUtterance(utterance, voices)).toMatchObject({ ok: false, fault: { kind: 'empty' } });
+});

@@ -10,6 +10,9 @@ import { leakedReasoning } from '../../models/content/reasoning-text.js';
 import type { Reading } from '../../models/types.js';
 import type { Speech, WhenDecision } from './wire.js';
 
+/** Anything but control and invisible characters and white space. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 /** As long as the interfaces of agents allow. */
 export const MOST_SAID = 20_000;
 
@@ -44,7 +47,7 @@ export function readUtterance(utterance: string, { self, others, mayAddress }: V
   // With the number of a turn in front it is a line of the log, and addresses nobody.
   const addressed = mayAddress && !numbered ? named : undefined;
   const flags: CallFlag[] = stripped || addressed ? ['speaker_prefix'] : [];
-  if (text === '' || (addressed && labelOf(text, addressed) === text)) return fault('empty', '"utterance" says nothing', flags);
+  if (!VISIBLE.test(text) || (addressed && labelOf(text, addressed) === text)) return fault('empty', '"utterance" says nothing', flags);
 
   if (named && !addressed) return fault('invalid', `"utterance" speaks as ${named.name}; speak as ${self.name} alone, without a name in front`, flags);
   const turn = text.split('\n').map((line) => line.trim()).find((line) => TURN_ID.test(line) && [self, ...others].some((voice) => labelOf(line, voice) !== null));

@@ -42,7 +42,8 @@ export function faultBefore<Value>(
   if (before === undefined || before.ok) return null;
   const { kind, detail } = before.fault;
   if (turnedAway.kind === 'overflow') return { kind, detail: `${detail}; ${why === 'larger' ? 'with the larger cap the prompt' : 'the re-ask'} no longer fits the context window` };
-  return why === 'larger' && OF_PARAMETERS.has(turnedAway.status) ? { kind, detail: `${detail}; the provider does not take the larger cap` } : null;
+  if (why === 'first' || !OF_PARAMETERS.has(turnedAway.status)) return null;
+  return { kind, detail: `${detail}; the provider does not take ${why === 'larger' ? 'the larger cap' : 'the re-ask'}` };
 }
 
 /** Some servers name a wrong parameter so. */

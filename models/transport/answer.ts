@@ -6,6 +6,9 @@ import type { Redactor } from '../redact.js';
 import { normaliseUsage } from '../usage.js';
 import { errorInside, NetworkFailure } from './request-failure.js';
 
+/** Names are shown in tables, and a store keeps each new one. */
+const LONGEST_NAME = 200;
+
 type Members = Readonly<Record<string, unknown>>;
 
 export interface ReceivedAnswer {
@@ -25,24 +28,25 @@ export function answerOf(received: unknown, redactor: Redactor): ReceivedAnswer 
   const choice = first(envelope['choices']);
   // Some servers send `"error": null` beside every answer.
   const error = choice['error'] ?? envelope['error'];
-  if (error !== undefined && error !== null) throw errorInside(error);
+  if (isSomething(error)) throw errorInside(error);
   if (!isCompletion(envelope)) throw new NetworkFailure(new Error(`the answer is no chat completion (its members: ${Object.keys(envelope).slice(0, 8).join(', ') || 'none'})`));
   if (choice['finish_reason'] === 'error') throw new NetworkFailure(new Error('the provider broke off its answer'));
 
   const clean = (value: unknown): string | null => (typeof value === 'string' ? redactor(value.toWellFormed()) : null);
+  const name = (value: unknown): string | null => clean(value)?.slice(0, LONGEST_NAME).toWellFormed() ?? null;
   const message = membersOf(choice['message']);
   const { said, thought } = textOf(message['content']);
   const { content, reasoning } = splitReasoning(redactor(said.toWellFormed()));
   const thoughts = [clean(message['reasoning_content'] ?? message['reasoning']), clean(thought), reasoning].filter((text) => text !== null && text !== '');
-  const finish = clean(choice['finish_reason']);
+  const finish = name(choice['finish_reason']);
   const rawUsage = redactor.deep(storable(rawUsageIn(envelope)));
   const answer = {
     content,
     reasoning: thoughts.length === 0 ? null : thoughts.join('\n'),
     refusal: clean(message['refusal']) || (finish === 'content_filter' ? 'the filter of the provider struck' : null),
     finish,
-    servedModel: clean(envelope['model']),
-    systemFingerprint: clean(envelope['system_fingerprint']),
+    servedModel: name(envelope['model']),
+    systemFingerprint: name(envelope['system_fingerprint']),
     usage: normaliseUsage(rawUsage),
     rawUsage,
   };
@@ -53,6 +57,11 @@ export function answerOf(received: unknown, redactor: Redactor): ReceivedAnswer 
 export function filteredAnswer(why: string): ReceivedAnswer {
   const answer = { content: '', reasoning: null, refusal: why, finish: 'content_filter', servedModel: null, systemFingerprint: null, usage: null, rawUsage: null };
   return { answer, flags: [] };
+}
+
+/** Some servers send `"error": null`, `false` or an empty text beside every answer. */
+function isSomething(error: unknown): boolean {
+  return error !== undefined && error !== null && error !== false && error !== '';
 }
 
 /** llama.cpp counts tokens beside `usage`. */

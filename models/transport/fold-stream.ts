@@ -17,7 +17,7 @@ const PIECES = ['content', 'reasoning_content', 'reasoning', 'refusal'] as const
 /** @throws NetworkFailure if the stream ends before the provider has said why: it was cut. */
 export async function foldStream(chunks: AsyncIterable<Chunk | null>): Promise<Record<string, unknown>> {
   const envelope: Record<string, unknown> = {};
-  const texts: Partial<Record<(typeof PIECES)[number], string[]>> = {};
+  const texts: Partial<Record<(typeof PIECES)[number], (string | unknown[])[]>> = {};
   let finish: unknown = null;
   for await (const chunk of chunks) {
     if (chunk === null || typeof chunk !== 'object') continue;
@@ -27,10 +27,16 @@ export async function foldStream(chunks: AsyncIterable<Chunk | null>): Promise<R
     finish = choice.finish_reason ?? finish;
     for (const name of PIECES) {
       const piece = choice.delta?.[name];
-      if (typeof piece === 'string') (texts[name] ??= []).push(piece);
+      if (typeof piece === 'string' || Array.isArray(piece)) (texts[name] ??= []).push(piece);
     }
   }
   if (finish === null) throw new NetworkFailure(new Error('the stream ended in the middle of the answer'));
-  const message = Object.fromEntries(Object.entries(texts).map(([name, pieces]) => [name, pieces.join('')]));
+  const message = Object.fromEntries(Object.entries(texts).map(([name, pieces]) => [name, joined(pieces)]));
   return { ...envelope, choices: [{ message, finish_reason: finish }] };
+}
+
+/** A text, or a list of parts where the provider sends lists. */
+function joined(pieces: readonly (string | unknown[])[]): unknown {
+  const texts = pieces.filter((piece) => typeof piece === 'string');
+  return texts.length === pieces.length ? texts.join('') : pieces.flatMap((piece): unknown[] => (typeof piece === 'string' ? [{ type: 'text', text: piece }] : piece));
 }
