@@ -40,12 +40,12 @@ async function runUnder(kind: MockFaultKind | null): Promise<{ exitCode: number;
   const name = kind ?? 'none';
   const rule = kind === null ? [] : [{ kind, rate: RATE, ...DETAILS[kind] }];
   await using mock = await startMockServer({
-    script: { seed: 3, faults: rule, dialogue: { from: 3, until: 9, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
+    script: { seed: 3, faults: rule, dialogue: { from: 2, until: 6, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
   });
   using _env = withEnvironment(environmentOf(mock));
   const out = place.at(name, 'run');
   const { exitCode, stderr } = await cli(
-    ...modelRun(out, { scenarios: ['all'], conditions: CONDITIONS, maxTurns: 9, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? { deadlineSeconds: 0.2, attempts: 20 } : { deadlineSeconds: 5 } }),
+    ...modelRun(out, { scenarios: ['all'], conditions: CONDITIONS, maxTurns: 6, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? { deadlineSeconds: 0.2, attempts: 20 } : { deadlineSeconds: 5 } }),
   );
   return { exitCode, stderr, results: resultsOf(out), out, struck: kind === null ? 0 : (mock.stats().byFault[kind] ?? 0) };
 }
