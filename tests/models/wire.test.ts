@@ -81,6 +81,20 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
   });
 });
 
+describe('a module that says what it finds in the environment', () => {
+  it('has it taken out before anything is written', async () => {
+    const secret = 'hf-planted-90b1c7e4';
+    using _env = withEnvironment({ HF_TOKEN: secret });
+    const module = place.at('loud.mjs');
+    writeFileSync(module, "export const loud = { name: 'loud', when: () => ({ engage: true, thought: process.env.HF_TOKEN }), how: () => ({ utterance: `It is ${process.env.HF_TOKEN}.` }) };\n");
+    const out = place.at('loud', 'run');
+    const ran = await cli('run', 'benchmark', '--out', out, '--scenarios', 'domain:transactional', '--conditions', 'general', '--max-turns', '6', '--no-controls', '--mediators', `${module}#loud`);
+    expect(ran).toMatchObject({ exitCode: 0 });
+    expect(rowsOf(out, "select text from turns where text = 'It is [HF_TOKEN].'").length).toBeGreaterThan(0);
+    for (const [name, bytes] of bytesBelow(out)) expect([name, bytes.includes(secret)]).toEqual([name, false]);
+  });
+});
+
 describe('an endpoint that is down', () => {
   it('leaves cells open as infra_error and ends with exit 3, not with silent dialogues', async () => {
     using _env = withEnvironment({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_API_KEY: KEY });
