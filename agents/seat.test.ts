@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AgentIdentity } from '../domain/plan.js';
 import { createCatalogue, type Models, shippedModelsFile } from '../models/index.js';
+import type { HttpAgents } from './http/http-agents.js';
 import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from './seat.js';
 
 let directory = '';
@@ -16,7 +18,8 @@ const calm = { name: 'calm', when: () => ({ engage: false }), how: () => ({ utte
 
 const catalogue = createCatalogue({ shipped: shippedModelsFile() });
 const models: Models = { resolve: catalogue.resolve, ask: () => Promise.reject(new Error('nobody is asked')) };
-const rest = { models, layout: 'paper', agents: {} } as const;
+const nobody: HttpAgents = { connect: () => Promise.reject(new Error('nobody is there')), waiting: () => [], drain: () => undefined, close: async () => undefined };
+const rest = { models, http: nobody, layout: 'paper', agents: {} } as const;
 
 /** The file is real, for its fingerprint; what it exports is given. */
 const exporting = (exports: Record<string, unknown>): Seating => ({
@@ -74,8 +77,46 @@ describe('seat', () => {
     await expect(seat(PARTY_SLOT, './mine.ts#calm', seating)).rejects.toMatchObject({ code: 'bad_input', what: 'the party module cannot be loaded: no such key', where: './mine.ts' });
   });
 
-  it('refuses an agent over HTTP, which this version does not reach', async () => {
-    await expect(seat(EVALUATOR_SLOT, 'https://host/agent', exporting({}))).rejects.toMatchObject({ code: 'bad_input', what: expect.stringContaining('evaluator') });
+  it('refuses a searcher, which sits in another slot', async () => {
+    await expect(seat(EVALUATOR_SLOT, 'files:seeds', exporting({}))).rejects.toMatchObject({ code: 'bad_input', what: '"files:seeds" is a searcher, and no evaluator' });
+  });
+});
+
+describe('an agent over HTTP', () => {
+  const identity: AgentIdentity = { id: 'calm-1a2b3c4d', fingerprint: '1a2b3c4d99', settings: { version: '1', offline: true } };
+  const asked: unknown[] = [];
+  const known: HttpAgents = {
+    ...nobody,
+    connect: async (address, recorded) => {
+      asked.push([address, recorded]);
+      return { identity, info: { name: 'calm', version: '1', stateful: false, offline: true, slots: ['mediator', 'party'] }, ask: async (path, question) => ({ path, question }) };
+    },
+  };
+  const seating = { ...exporting({}), http: known };
+
+  it('sits in every slot that it can sit in, identified by what it says of itself', async () => {
+    const mediator = await seat(MEDIATOR_SLOT, 'http://127.0.0.1:9000/', seating);
+    expect(mediator).toMatchObject({ ...identity, kind: 'http', source: 'http://127.0.0.1:9000/', agent: { offline: true } });
+    expect(asked).toEqual([['http://127.0.0.1:9000', undefined]]);
+    expect(await seat(PARTY_SLOT, 'https://host/agents/calm', seating)).toMatchObject(identity);
+    await expect(seat(EVALUATOR_SLOT, 'https://host/agents/calm', seating)).rejects.toMatchObject({ code: 'bad_input', what: 'the agent "calm" is no evaluator: by its own account it is mediator, party' });
+  });
+
+  it('of an experiment that is gone on with may be the recorded one', async () => {
+    asked.length = 0;
+    await seat(MEDIATOR_SLOT, 'http://host:1', { ...seating, recorded: (slot, reference) => ({ ...identity, id: `${slot} ${reference}` }) });
+    expect(asked).toEqual([['http://host:1', { ...identity, id: 'mediator http://host:1' }]]);
+  });
+
+  it.each([
+    ['http://me:secret@host:1', 'a user name or password'],
+    ['http://host:1?key=secret', 'a part after ? or #'],
+    ['http://host:1#secret', 'a part after ? or #'],
+    ['http://', 'not a URL'],
+  ])('at %s is refused, and no secret shown', async (url, what) => {
+    const refused = await seat(MEDIATOR_SLOT, url, seating).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'bad_input', where: 'address of the mediator', what: expect.stringContaining(what), fix: expect.stringContaining('/info') });
+    expect(JSON.stringify(refused)).not.toContain('secret');
   });
 });
 

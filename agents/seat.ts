@@ -4,7 +4,11 @@ import { ConcordError, messageOf } from '../domain/errors.js';
 import { contentHash } from '../domain/hash.js';
 import type { NamedAgent, NamedAgents, PromptName } from '../domain/named-agent.js';
 import { unknownName } from '../domain/nearest.js';
+import type { AgentIdentity } from '../domain/plan.js';
+import { checkedBaseURL } from '../models/catalogue/endpoint.js';
 import type { Models } from '../models/index.js';
+import type { HttpAgents } from './http/http-agents.js';
+import { type AskAgent, httpEvaluator, httpMediator, httpParty } from './http/slots.js';
 import type { Evaluator, Mediator, Party, Seated } from './interfaces.js';
 import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, templatesWith } from './llm/index.js';
 import { moduleFingerprint } from './module-fingerprint.js';
@@ -17,9 +21,12 @@ export interface Seating {
   /** Loads a module; `.ts` files too. */
   readonly importModule: (file: string) => Promise<Record<string, unknown>>;
   readonly models: Models;
+  readonly http: HttpAgents;
   readonly layout: Layout;
   /** Agents that the config names. */
   readonly agents: NamedAgents;
+  /** Who sat there before, where an experiment is gone on with: for an agent over HTTP that cannot be reached now. */
+  readonly recorded?: (slot: LlmSlot, reference: string) => AgentIdentity | undefined;
 }
 
 interface SlotKind<Agent> {
@@ -31,9 +38,10 @@ interface SlotKind<Agent> {
   /** Prompts that a language model in this slot needs. */
   readonly prompts: readonly PromptName[];
   readonly llm: (options: LlmOptions) => Agent;
+  readonly http: (known: { name: string; offline: boolean }, ask: AskAgent) => Agent;
 }
 
-export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'], prompts: ['party'], llm: llmParty };
+export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'], prompts: ['party'], llm: llmParty, http: httpParty };
 export const MEDIATOR_SLOT: SlotKind<Mediator> = {
   slot: 'mediator',
   scripted: SCRIPTED_MEDIATORS,
@@ -41,6 +49,7 @@ export const MEDIATOR_SLOT: SlotKind<Mediator> = {
   methods: ['when', 'how'],
   prompts: ['when', 'how'],
   llm: llmMediator,
+  http: httpMediator,
 };
 export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
   slot: 'evaluator',
@@ -49,6 +58,7 @@ export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
   methods: ['judge'],
   prompts: ['judge'],
   llm: llmEvaluator,
+  http: httpEvaluator,
 };
 
 /** Loads and checks the agent; every failure names the slot and the reference. */
@@ -71,12 +81,13 @@ export async function seat<Agent extends { name: string; version?: string }>(
     case 'model':
       return seatModel(kind, null, { model: text, prompts: {} }, seating);
     case 'http':
+      return seatHttp(kind, reference.url, seating);
     case 'searcher':
       throw new ConcordError({
         code: 'bad_input',
-        what: `the ${kind.slot} "${text}" cannot be reached by this version: it runs models, scripted agents and modules`,
+        what: `"${text}" is a searcher, and no ${kind.slot}`,
         value: text,
-        fix: `Use PROVIDER/MODEL, ${Object.keys(kind.scripted).join(', ')} or a module (./file.ts#export).`,
+        fix: `Use PROVIDER/MODEL, ${Object.keys(kind.scripted).join(', ')}, a module (./file.ts#export) or http://….`,
       });
   }
 }
@@ -114,6 +125,17 @@ function seatModel<Agent extends { name: string; version?: string }>(
   const fingerprint = llmFingerprint(options, slot);
   const id = name === null ? model.id : `${name}-${fingerprint.slice(0, 8)}`;
   return { agent: llm(options), id, fingerprint, kind: 'model', settings: llmSettings(options, slot), source: name === null ? text : `agents.${name}` };
+}
+
+/** Its address is operation: identity is what it says of itself. */
+async function seatHttp<Agent extends { name: string; version?: string }>({ slot, http }: SlotKind<Agent>, url: string, { http: agents, recorded }: Seating): Promise<Seated<Agent>> {
+  const address = checkedBaseURL(url, `address of the ${slot}`, 'Write the address under which the agent answers /info, as in http://127.0.0.1:9000; a token goes into CONCORD_AGENT_KEY.');
+  const { identity, info, ask } = await agents.connect(address, recorded?.(slot, url));
+  const { id, fingerprint, settings } = identity;
+  if (info?.slots !== undefined && !info.slots.includes(slot))
+    throw new ConcordError({ code: 'bad_input', what: `the agent "${info.name}" is no ${slot}: by its own account it is ${info.slots.join(', ')}`, where: address, value: slot, fix: 'Name it in a slot of those, or let its /info name this one.' });
+  const agent = http({ name: id, offline: settings?.['offline'] === true }, ask);
+  return { agent, id, fingerprint, kind: 'http', ...(settings === undefined ? {} : { settings }), source: url };
 }
 
 async function seatModule<Agent extends { name: string; version?: string }>(
