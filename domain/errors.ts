@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'held_by_another_process'
   | 'bad_database'
   | 'journal_mismatch'
+  | 'replay_miss'
   | 'agent_invalid'
   | 'internal';
 

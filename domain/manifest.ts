@@ -1,5 +1,6 @@
 /** `experiment.json`: the identity that results depend on, and the operation that is free to change. */
 import { z } from 'zod';
+import { budgetSchema } from './budget.js';
 import { AXES } from './conditions/index.js';
 import { namedAgentSchema } from './named-agent.js';
 import { controlSchema } from './outcome.js';
@@ -93,6 +94,9 @@ export const operationSchema = z.strictObject({
   }),
   promptLayout: z.enum(['paper', 'cached']).default('paper'),
   calls: callSettingsSchema.prefault({}),
+  budget: budgetSchema.prefault({}),
+  /** The recording whose answers are served here instead of being asked for: directory or pack, relative to the experiment. Null: a run of its own. */
+  replay: z.string().nullable().default(null),
 });
 export type Operation = z.infer<typeof operationSchema>;
 

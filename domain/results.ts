@@ -101,6 +101,8 @@ const mediatorRowSchema = z.strictObject({
   row: z.string(),
   control: controlSchema.nullable(),
   mediator: z.string().nullable(),
+  /** It remembers more between calls than the state that is stored: a repetition may differ. Left out of all others. */
+  stateful: z.literal(true).optional(),
   planned: z.number().int().nonnegative(),
   scored: z.number().int().nonnegative(),
   /** Share of decisions lost to the mediator's own faults, 0–1; null where it was never asked. */

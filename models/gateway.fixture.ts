@@ -1,7 +1,7 @@
 /** A gateway to one provider on loopback, with a journal that is remembered and pauses that are not waited for. */
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
-import type { ModelAnswer, ModelRequest, Verdict } from '../domain/ports/calls.js';
+import type { CountedTokens, ModelAnswer, ModelRequest, Verdict } from '../domain/ports/calls.js';
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Environment } from './catalogue/endpoint.js';
 import { wireSchema } from './content/wire-schema.js';
@@ -28,7 +28,10 @@ export interface Setting {
   pauses: number[];
   /** What the journal was told, in order. */
   told: [string, unknown, unknown?][];
-  requests: ModelRequest[];
+  /** What it was told of each request besides. */
+  costs: { counted: CountedTokens; usd: number | null }[];
+  /** What was looked for in the journal. */
+  requests: Omit<ModelRequest, 'counted'>[];
   question(more?: Partial<ModelQuestion<Mood, string>>): ModelQuestion<Mood, string>;
 }
 
@@ -51,7 +54,8 @@ export function setting(baseURL: string, { recorded = [], model = {}, env = { SO
   };
   const pauses: number[] = [];
   const told: Setting['told'] = [];
-  const requests: ModelRequest[] = [];
+  const costs: Setting['costs'] = [];
+  const requests: Setting['requests'] = [];
   let now = 0;
   const gateway = createModels({
     catalogue,
@@ -70,6 +74,7 @@ export function setting(baseURL: string, { recorded = [], model = {}, env = { SO
     gateway,
     pauses,
     told,
+    costs,
     requests,
     question: (more = {}) => ({
       model: gateway.resolve('some', 'm'),
@@ -84,12 +89,19 @@ export function setting(baseURL: string, { recorded = [], model = {}, env = { SO
       read: ({ mood }) => (mood === 'odd' ? { ok: false, fault: { kind: 'invalid', detail: 'mood: it is odd' }, flags: [] } : { ok: true, value: mood, flags: [] }),
       repairText: ({ detail }) => `Again: ${detail}`,
       calls: {
+        previous: async () => requests.at(-2)?.parts ?? null,
         served: async (request) => {
           requests.push(request);
           return recorded.shift() ?? null;
         },
-        failed: async (_, detail) => void told.push(['failed', detail.replace(/127\.0\.0\.1:\d+/, 'HOST')]),
-        answered: async (_, answer, verdict: Verdict) => void told.push(['answered', answer.content, verdict.fault?.kind ?? verdict.flags]),
+        failed: async ({ counted }, detail, { usd }) => {
+          told.push(['failed', detail.replace(/127\.0\.0\.1:\d+/, 'HOST')]);
+          costs.push({ counted, usd });
+        },
+        answered: async ({ counted }, answer, verdict: Verdict, { usd }) => {
+          told.push(['answered', answer.content, verdict.fault?.kind ?? verdict.flags]);
+          costs.push({ counted, usd });
+        },
       },
       signal: new AbortController().signal,
       ...more,

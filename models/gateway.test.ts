@@ -111,7 +111,8 @@ describe('the network', () => {
     await using server = await inTurn(busy, says({}, 429, { 'retry-after': '9' }), (response) => void response.destroy(), says(GOOD));
     const { gateway, question, told, pauses } = setting(server.baseURL);
     expect(await gateway.ask(question())).toBe('calm');
-    expect(pauses).toEqual([250, 9500, 1000]);
+    // Besides those that a rate learned from the 429 may ask for.
+    expect(pauses).toEqual(expect.arrayContaining([250, 9500, 1000]));
     expect(told).toEqual([
       ['failed', '503 from HOST: busy [SOME_API_KEY]'],
       ['failed', '429 from HOST: without a word'],
@@ -131,10 +132,10 @@ describe('the network', () => {
 
   test('is given up at once where it asks for more time than there is, or has no credit', async () => {
     await using server = await inTurn(says({}, 429, { 'retry-after': '7200' }), says({ error: { message: 'Insufficient Balance' } }, 402));
-    const { gateway, question, told, pauses } = setting(server.baseURL);
-    await expect(gateway.ask(question())).rejects.toThrow(/it asks to wait 7200 s, and 1800 s are left for this answer$/);
-    await expect(gateway.ask(question())).rejects.toThrow(/402 .* Insufficient Balance$/);
-    expect([told.length, pauses]).toEqual([2, []]);
+    const [asksForTime, hasNoCredit] = [setting(server.baseURL), setting(server.baseURL)];
+    await expect(asksForTime.gateway.ask(asksForTime.question())).rejects.toThrow(/it asks to wait 7200 s, and 1800 s are left for this answer$/);
+    await expect(hasNoCredit.gateway.ask(hasNoCredit.question())).rejects.toThrow(/402 .* Insufficient Balance$/);
+    expect([asksForTime, hasNoCredit].map(({ told, pauses }) => [told.length, pauses])).toEqual([[1, []], [1, []]]);
   });
 
   test('a deadline ends each attempt', async () => {
@@ -206,9 +207,11 @@ test('a missing key is known before anything is asked, once a model of the provi
   expect(() => gateway.requireKeys()).toThrow('SOME_API_KEY is not set');
 });
 
-test('a model that takes no temperature is named once', () => {
+test('what a model is not asked as wished is said once for each wish', () => {
   const { gateway } = setting('http://127.0.0.1:1/v1', { model: { takesTemperature: false } });
   expect(gateway.warnings()).toEqual([]);
-  for (const name of ['m', 'm', 'other']) gateway.resolve('some', name);
-  expect(gateway.warnings()).toEqual(['some/m takes no temperature: it is asked without one']);
+  for (const name of ['m', 'm', 'other']) gateway.resolve('some', name, { temperature: 0.6, maxTokens: 100 });
+  gateway.resolve('some', 'm', { temperature: 0, maxTokens: 100 });
+  gateway.resolve('some', 'm');
+  expect(gateway.warnings()).toEqual(['some/m: temperature 0.6 is left out, since it takes none', 'some/m: temperature 0 is left out, since it takes none']);
 });

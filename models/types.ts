@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AgentFault } from '../domain/fault.js';
 import type { CallFlag, CallJournal } from '../domain/ports/calls.js';
 import type { PromptPart } from '../domain/prompt.js';
+import type { Wish } from './catalogue/unsupported.js';
 
 /**
  * How a model is made to answer in JSON; fixed per model, never changed between attempts. `json_schema`: the
@@ -10,6 +11,14 @@ import type { PromptPart } from '../domain/prompt.js';
  */
 export const ANSWER_METHODS = ['json_schema', 'json_object', 'prompt'] as const;
 export type AnswerMethod = (typeof ANSWER_METHODS)[number];
+
+/** What an account allows of a model, where the user knows it; null: unknown. */
+export interface AccountLimits {
+  readonly requestsPerMinute: number | null;
+  readonly tokensPerMinute: number | null;
+  /** Requests under way at once. */
+  readonly concurrency: number | null;
+}
 
 /** A model with everything that `models.yaml` says of it. Holds no secret. */
 export interface ResolvedModel {
@@ -38,6 +47,8 @@ export interface ResolvedModel {
   readonly logprobs: boolean;
   /** USD per million tokens, and when that was read; null: unpriced. */
   readonly price: { readonly input: number; readonly cached: number; readonly output: number; readonly date: string } | null;
+  /** Operation: where requests are held back, never what is asked. */
+  readonly limits: AccountLimits;
 }
 
 /** A JSON schema in the subset that every provider takes, bound once: make it with `wireSchema`. */
@@ -72,16 +83,18 @@ export interface ModelQuestion<Answer, Value> {
 
 export interface Models {
   /**
+   * @param wish what will be wished of it, where that is known: what it is then not asked as wished is warned of.
    * @throws ConcordError `bad_input` / `unknown_name` for an unknown provider. A model that is not listed is taken
    * with its provider's defaults.
    */
-  resolve(provider: string, model: string): ResolvedModel;
+  resolve(provider: string, model: string, wish?: Wish): ResolvedModel;
   /**
    * Asks until there is a usable answer, a fault or a failure: content ladder over transport retries.
    *
    * @throws AgentFaultError after the ladder; InfraError where the network failed; ContextOverflowError where the prompt
-   * itself does not fit; CellLeftOpen `interrupted` where the gateway is drained; ConcordError `bad_input` where the
-   * endpoint refuses every request (a wrong key, an unknown model) and has not answered one before; `journal_mismatch`.
+   * itself does not fit; CellLeftOpen `interrupted` where the gateway is drained, `budget_stop` where nothing more may be
+   * spent; ConcordError `bad_input` where the endpoint refuses every request (a wrong key, an unknown model) and has not
+   * answered one before; `journal_mismatch`.
    * An aborted signal rejects with its reason.
    */
   ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value>;

@@ -14,7 +14,7 @@ const key = { subject: 'cell:a', step: '3', role: 'when' };
 const never = new AbortController().signal;
 
 function question(call: () => unknown, change: Partial<Question<typeof schema>> = {}): Question<typeof schema> {
-  return { slot: 'mediator' as Slot, key, seated, inputHash: () => 'input', schema, call, signal: never, ...change };
+  return { slot: 'mediator' as Slot, cell: 'a', key, seated, inputHash: () => 'input', schema, call, signal: never, ...change };
 }
 const mustNotBeAsked = (): never => {
   throw new ConcordError({ code: 'internal', what: 'asked though the journal has it' });
@@ -123,7 +123,8 @@ describe('what is no answer', () => {
 
 describe('an agent that asks a model', () => {
   const model: Seated<unknown> = { ...seated, kind: 'model' };
-  const request = { model: 'p/m', hash: 'h', settings: {}, parts: [{ role: 'user' as const, starts: true, text: 'x' }] };
+  const request = { model: 'p/m', hash: 'h', settings: {}, parts: [{ role: 'user' as const, starts: true, text: 'x' }], counted: { input: 5, reusable: 0 } };
+  const cost = { ms: 1, usd: null };
   const said = { content: 'hm', reasoning: null, refusal: null, finish: 'stop', servedModel: null, systemFingerprint: null, usage: null, rawUsage: null };
 
   it('leaves calls and no answer row; its answer is computed from them again, without a request', async () => {
@@ -134,7 +135,7 @@ describe('an agent that asks a model', () => {
       call: async (calls) => {
         if ((await calls.served(request)) === null) {
           requests += 1;
-          await calls.answered(request, said, { fault: null, flags: [] }, 1);
+          await calls.answered(request, said, { fault: null, flags: [] }, cost);
         }
         return { engage: true };
       },
@@ -160,7 +161,7 @@ describe('an agent that asks a model', () => {
     const failing = question(() => null, {
       seated: model,
       call: async (calls) => {
-        await calls.answered(request, said, { fault: null, flags: [] }, 1);
+        await calls.answered(request, said, { fault: null, flags: [] }, cost);
         throw new InfraError('503');
       },
     });

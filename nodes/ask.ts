@@ -4,20 +4,22 @@
  * it, so that a kill leaves both or neither (design section 4).
  */
 import type { z } from 'zod';
-import { CellLeftOpen } from '../domain/cell-open.js';
-import { ConcordError, ContextOverflowError, InfraError, messageOf } from '../domain/errors.js';
-import { type AgentFault, AgentFaultError } from '../domain/fault.js';
+import { ConcordError, InfraError } from '../domain/errors.js';
+import type { AgentFault } from '../domain/fault.js';
 import { sha256 } from '../domain/hash.js';
-import { type Json, jsonSchema } from '../domain/json.js';
+import type { Json } from '../domain/json.js';
 import type { CallJournal } from '../domain/ports/calls.js';
 import type { AnswerRow, Batch, StepKey } from '../domain/ports/store.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
+import { answerOf, faultOf } from './answer-of.js';
 import { createStepCalls } from './call-journal.js';
-import type { NodeDeps, Redact } from './deps.js';
-import { shapeFault } from './shape-fault.js';
+import type { NodeDeps } from './deps.js';
+import { replayed } from './replayed.js';
 
 export interface Question<Schema extends z.ZodType> {
   slot: Slot;
+  /** Of a judgement the cell that is judged. */
+  cell: string;
   key: StepKey;
   seated: Seated<unknown>;
   /** Hash of everything that the agent is given; see `requestHash`. Of a model's agent it is wanted after a fault only. */
@@ -50,15 +52,17 @@ export function requestHash(seated: { readonly fingerprint: string }, inputHash:
  *
  * @returns the value, or the agent's own fault; `rows` are the caller's to commit with what follows.
  * @throws InfraError, ContextOverflowError, CellLeftOpen (the cell stays open or ends, and the requests are recorded);
- * ConcordError `journal_mismatch`, `agent_invalid`; the signal's reason once it is aborted.
+ * ConcordError `journal_mismatch`, `replay_miss`, `agent_invalid`; the signal's reason once it is aborted.
  */
 export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Question<Schema>): Promise<Asked<z.output<Schema>>> {
   const { key, seated, schema, slot } = question;
   let known: string | null = null;
   const hash = (): string => (known ??= requestHash(seated, question.inputHash()));
+  const mostFaults = FINAL_FAULT[slot] ?? 1;
+  if (deps.recording !== undefined) return replayed({ ...deps, recording: deps.recording }, { question, requestHash: hash, mostFaults });
+
   const attempts = await deps.store.attempts(key);
   const faults = attempts.filter(({ status }) => status === 'invalid');
-  const mostFaults = FINAL_FAULT[slot] ?? 1;
   // A final fault is an answer too: asked again after a kill it could turn out otherwise.
   const recorded = attempts.findLast(({ status }) => status === 'ok') ?? (faults.length >= mostFaults ? faults.at(-1) : undefined);
   if (recorded) {
@@ -83,11 +87,14 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
   const unlessInCalls = (answer: () => AnswerRow): AnswerRow[] => (seated.kind === 'model' ? [] : [answer()]);
   // Now: a foreign agent may change the view that it is given.
   if (seated.kind !== 'model') hash();
-  const answer = await answerOf(question, calls, deps.redact).catch(async (error: unknown) => {
-    const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(() => row('error', null, null, deps.redact(error.message))) : [];
-    await deps.store.commit({ answers: failed, calls: calls.take() });
-    throw error;
-  });
+  const ended = deps.progress.asks(key.subject, key.role);
+  const answer = await answerOf(question, calls, deps.redact)
+    .catch(async (error: unknown) => {
+      const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(() => row('error', null, null, deps.redact(error.message))) : [];
+      await deps.store.commit({ answers: failed, calls: calls.take() });
+      throw error;
+    })
+    .finally(ended);
   if (answer.ok) {
     deps.streaks.valid(seated);
     return { ok: true, value: answer.value, rows: { answers: unlessInCalls(() => row('ok', answer.value as Json, null)), calls: calls.take() } };
@@ -99,49 +106,6 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     final: faults.length + 1 >= mostFaults,
     rows: { answers: [row('invalid', answer.raw, answer.fault)], calls: calls.take() },
   };
-}
-
-function faultOf({ fault, error }: AnswerRow): AgentFault {
-  return { kind: fault ?? 'invalid', detail: error ?? '' };
-}
-
-async function answerOf<Schema extends z.ZodType>(
-  { call, schema, seated, signal }: Question<Schema>,
-  calls: CallJournal,
-  redact: Redact,
-): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; fault: AgentFault; raw: Json }> {
-  signal.throwIfAborted();
-  let raw: unknown;
-  try {
-    raw = await call(calls);
-  } catch (error) {
-    // An aborted call is nobody's fault and leaves no row.
-    if (signal.aborted || isNoFault(error)) throw error;
-    if (AgentFaultError.isInstance(error)) return { ok: false, fault: { ...error.fault, detail: redact(error.fault.detail) }, raw: null };
-    // Agents of ours throw nothing else: it is a bug, and no answer of anybody.
-    if (seated.kind === 'model' || seated.kind === 'scripted') throw error;
-    return { ok: false, fault: { kind: 'threw', detail: redact(`it threw: ${messageOf(error)}`) }, raw: null };
-  }
-  // An agent that did not listen to the signal: the run is being closed under it.
-  signal.throwIfAborted();
-  const parsed = schema.safeParse(raw);
-  const isForeign = seated.kind === 'module' || seated.kind === 'http';
-  if (parsed.success) return { ok: true, value: isForeign ? redact.deep(parsed.data) : parsed.data };
-  return { ok: false, fault: { kind: 'invalid', detail: redact(shapeFault(parsed.error)) }, raw: redact.deep(recordable(raw)) };
-}
-
-function isNoFault(error: unknown): boolean {
-  return ConcordError.isInstance(error) || InfraError.isInstance(error) || ContextOverflowError.isInstance(error) || error instanceof CellLeftOpen;
-}
-
-/** Longest invalid answer that the journal keeps, in characters of JSON. */
-const MOST_RAW = 16_384;
-
-/** An invalid answer as it came, where JSON can hold it; else its beginning as text. */
-function recordable(raw: unknown): Json {
-  const json = jsonSchema.safeParse(raw);
-  const text = json.success ? JSON.stringify(json.data) : String(raw);
-  return json.success && text.length <= MOST_RAW ? json.data : text.slice(0, MOST_RAW).toWellFormed();
 }
 
 function journalMismatch(recorded: AnswerRow, seated: Seated<unknown>, hash: string): ConcordError {

@@ -56,7 +56,7 @@ describe('the executor', () => {
       return speaks(call);
     });
     const engine = createEngine({ party, concurrency: 1, identity: { repeats: 3 } });
-    expect(await engine.run()).toEqual({ cells: 3, done: 0, open: 3, interrupted: true });
+    expect(await engine.run()).toEqual({ cells: 3, done: 0, open: 3, stopped: 'interrupted' });
     expect(party.calls).toHaveLength(1);
     expect((await engine.results()).cells.map(({ reason }) => reason).sort()).toEqual(['interrupted', 'not_started', 'not_started']);
   });

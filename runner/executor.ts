@@ -24,6 +24,8 @@ export interface ExecutorEvents {
   planned(cells: number): void;
   cellStarted(cell: Cell): void;
   cellDone(cell: Cell): void;
+  /** It has no dialogue that could be judged, and none is begun. */
+  cellPassedOver(cell: Cell): void;
   cellLeftOpen(cell: Cell, reason: OpenReason, detail: string): void;
 }
 
@@ -134,6 +136,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     try {
       const done = await runCell(cell, stages);
       if (done) events.cellDone(cell);
+      else events.cellPassedOver(cell);
       return done;
     } catch (error) {
       const open = reasonToLeaveOpen(error, settings);
@@ -161,8 +164,10 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     ).catch((error: unknown) => {
       throw error instanceof AggregateError ? error.errors[0] : error;
     });
-    const done = cells.filter(({ id }) => settled.has(id)).length;
-    return { cells: cells.length, done, open: cells.length - done, interrupted: drain.requested && done < cells.length };
+    const unfinished = cells.filter(({ id }) => !settled.has(id));
+    // All of them, those that were never begun as well: what the tables rest on shall not depend on who was in flight.
+    if (drain.cause === 'budget' && !drain.aborted) await store.commit({ cellsOpen: unfinished.filter(({ id }) => !leftOpenNow.has(id)).map(({ id }) => ({ cell: id, ...stopOf(drain) })) });
+    return { cells: cells.length, done: cells.length - unfinished.length, open: unfinished.length, stopped: unfinished.length > 0 ? drain.cause : null };
   };
 
   return {
@@ -176,8 +181,20 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   };
 }
 
-function reasonToLeaveOpen(error: unknown, { drain }: ExecutorSettings): { reason: OpenReason; detail: string } | null {
-  if (isGraphDrained(error) || drain.aborted) return { reason: 'interrupted', detail: 'stopped before it ended' };
+interface Stop {
+  reason: OpenReason;
+  detail: string;
+}
+
+function reasonToLeaveOpen(error: unknown, { drain }: ExecutorSettings): Stop | null {
+  // A pause that a stop cut short says `interrupted`, whatever the cause of the stop.
+  const stopped = isGraphDrained(error) || (error instanceof CellLeftOpen && error.reason === 'interrupted');
+  if (stopped || drain.aborted) return stopOf(drain);
   if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
   return error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null;
+}
+
+function stopOf({ aborted, cause, reason }: Drain): Stop {
+  if (aborted || cause !== 'budget') return { reason: 'interrupted', detail: 'stopped before it ended' };
+  return { reason: 'budget_stop', detail: reason ?? '' };
 }

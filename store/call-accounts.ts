@@ -1,6 +1,6 @@
 /** Sums over calls: what each model did in each role. One fold, whatever the store. */
 import type { FaultKind } from '../domain/fault.js';
-import type { CallFlag, Usage } from '../domain/ports/calls.js';
+import type { CallFlag, CountedTokens, Usage } from '../domain/ports/calls.js';
 import type { CallAccount, CallStatus } from '../domain/ports/store.js';
 
 /** Calls that are alike in all that accounts tell apart. */
@@ -14,6 +14,13 @@ export interface AlikeCalls {
   served: string | null;
   /** Sums; null where the answers have no usage. */
   tokens: Usage | null;
+  /** Sum of `tokens.input` over those that say how much of it was cached. */
+  inputWithCacheReport: number | null;
+  /** Sums over those that are counted. */
+  counted: CountedTokens | null;
+  /** Sum over those that have a price. */
+  usd: number | null;
+  unpriced: number;
   calls: number;
 }
 
@@ -30,6 +37,10 @@ export function accountsOf(alike: readonly AlikeCalls[], used: readonly UsedAnsw
   for (const calls of alike) {
     const account = accountFor(accounts, calls);
     account.requests += calls.calls;
+    account.counted.input += calls.counted?.input ?? 0;
+    account.counted.reusable += calls.counted?.reusable ?? 0;
+    account.usd += calls.usd ?? 0;
+    account.unpriced += calls.unpriced;
     if (calls.status === 'error') account.failed += calls.calls;
     else countAnswers(account, calls);
   }
@@ -54,13 +65,17 @@ function accountFor(accounts: Map<string, CallAccount>, { model, role: seat }: {
     flags: {},
     tokens: { input: 0, cached: 0, output: 0, reasoning: 0 },
     withoutUsage: 0,
+    inputWithCacheReport: 0,
+    counted: { input: 0, reusable: 0 },
+    usd: 0,
+    unpriced: 0,
     served: {},
   };
   accounts.set(key, account);
   return account;
 }
 
-function countAnswers(account: CallAccount, { fault, flags, served, tokens, calls }: AlikeCalls): void {
+function countAnswers(account: CallAccount, { fault, flags, served, tokens, inputWithCacheReport, calls }: AlikeCalls): void {
   if (fault !== null) account.faults[fault] = (account.faults[fault] ?? 0) + calls;
   for (const flag of flags) account.flags[flag] = (account.flags[flag] ?? 0) + calls;
   account.served[served ?? ''] = (account.served[served ?? ''] ?? 0) + calls;
@@ -69,6 +84,7 @@ function countAnswers(account: CallAccount, { fault, flags, served, tokens, call
   account.tokens.cached += tokens?.cached ?? 0;
   account.tokens.output += tokens?.output ?? 0;
   account.tokens.reasoning += tokens?.reasoning ?? 0;
+  account.inputWithCacheReport += inputWithCacheReport ?? 0;
 }
 
 /** One subject, one model asked for, one that answered. */

@@ -1,6 +1,6 @@
 /** Reads calls, their prompts and their accounts. */
 import type { CallAccount, CallPrompt, CallRow, StepKey, Subject } from '../domain/ports/store.js';
-import type { RequestSettings } from '../domain/prompt.js';
+import type { PromptPart, RequestSettings } from '../domain/prompt.js';
 import { type AlikeCalls, type UsedAnswers, accountsOf, servedByTwoOf } from './call-accounts.js';
 import { callOf, flagsOf } from './call-rows.js';
 import type { CallStatements } from './call-statements.js';
@@ -35,11 +35,18 @@ export class CallReader {
     return { settings, parts: this.prompts.read(series, call.seq) };
   }
 
+  lastPrompt({ subject, role }: Pick<StepKey, 'subject' | 'role'>): readonly PromptPart[] | null {
+    const series = this.statements.series.get({ experiment: this.experiment, subject, role })?.id;
+    return series === undefined ? null : this.prompts.readLast(series);
+  }
+
   accounts(): CallAccount[] {
     const key = { experiment: this.experiment };
     const alike = this.statements.alike.all(key).map(
-      ({ model, flags, served_model: served, has_usage: hasUsage, input, cached, output, reasoning, ...same }): AlikeCalls => ({
+      ({ model, flags, served_model: served, has_usage: hasUsage, input, cached, output, reasoning, with_cache_report: inputWithCacheReport, counted_input: counted, reusable_input: reusable, ...same }): AlikeCalls => ({
         ...same,
+        inputWithCacheReport,
+        counted: counted === null || reusable === null ? null : { input: counted, reusable },
         model: this.parts.textOf(model),
         flags: flagsOf(flags),
         served: served === null ? null : this.parts.textOf(served),

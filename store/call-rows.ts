@@ -1,5 +1,5 @@
 /** Calls to stored rows and back. */
-import type { CallFlag, ModelAnswer } from '../domain/ports/calls.js';
+import type { CallFlag, CountedTokens, ModelAnswer } from '../domain/ports/calls.js';
 import type { CallRow, NewCall } from '../domain/ports/store.js';
 import type { Parts } from './parts.js';
 import { joinUsage, splitUsage } from './raw-usage.js';
@@ -30,6 +30,9 @@ export function callToRow(call: CallRow, parts: Parts): OwnColumns {
     error: call.error,
     ms: call.ms,
     at: call.at,
+    counted_input: call.counted?.input ?? null,
+    reusable_input: call.counted?.reusable ?? null,
+    usd: call.usd,
   };
 }
 
@@ -48,6 +51,8 @@ export function callOf(row: ReadCall): CallRow {
     flags: flagsOf(row.flags),
     error: row.error,
     ms: row.ms,
+    counted: countedOf(row),
+    usd: row.usd,
     at: row.at,
   };
 }
@@ -109,6 +114,10 @@ function answerOf(row: ReadCall): ModelAnswer | null {
     usage: row.has_usage === null ? null : { input: row.input_tokens, cached: row.cached_tokens, output: row.output_tokens, reasoning: row.reasoning_tokens },
     rawUsage: joinUsage({ shape: row.shape_text ?? 'null', numbers: row.raw_usage_numbers ?? '' }),
   };
+}
+
+function countedOf({ counted_input: input, reusable_input: reusable }: ReadCall): CountedTokens | null {
+  return input === null || reusable === null ? null : { input, reusable };
 }
 
 /** Half as long where it is hexadecimal, as every hash of ours is. */

@@ -69,6 +69,9 @@ export function callStatementsOn(db: Database) {
         error: slot.error,
         ms: slot.ms,
         at: slot.at,
+        counted_input: slot.counted_input,
+        reusable_input: slot.reusable_input,
+        usd: slot.usd,
       }),
     ),
     call: prepare(db, (slot: CallKey) =>
@@ -112,6 +115,11 @@ export function callStatementsOn(db: Database) {
           fn.sum<number | null>('calls.cached_tokens').as('cached'),
           fn.sum<number | null>('calls.output_tokens').as('output'),
           fn.sum<number | null>('calls.reasoning_tokens').as('reasoning'),
+          fn.sum<number | null>('calls.input_tokens').filterWhere('calls.cached_tokens', 'is not', null).as('with_cache_report'),
+          fn.sum<number | null>('calls.counted_input').as('counted_input'),
+          fn.sum<number | null>('calls.reusable_input').as('reusable_input'),
+          fn.sum<number | null>('calls.usd').as('usd'),
+          fn.countAll<number>().filterWhere('calls.usd', 'is', null).as('unpriced'),
         ])
         .where('series.experiment', '=', slot.experiment)
         .groupBy(['calls.model', 'series.role', 'calls.status', 'calls.fault', 'calls.flags', 'calls.served_model', 'calls.has_usage']),

@@ -7,8 +7,8 @@ import { canonicalJson } from '../domain/hash.js';
 import type { AnswerRow, CallRow, CellEnd } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 
-/** When an answer came, and how fast, says nothing about what it was. */
-const NOT_CONTENT: readonly string[] = ['at', 'ms'];
+/** When an answer came, how fast, at what price and after which prompt says nothing about what it was. */
+const NOT_CONTENT: readonly string[] = ['at', 'ms', 'usd', 'counted'];
 
 /** Between two failures of one request the first stands: neither was ever used. */
 export function checkAnswer(stored: AnswerRow, offered: AnswerRow): void {

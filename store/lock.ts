@@ -5,6 +5,7 @@
  * Never open `lock.db` by other means inside the owning process: closing any descriptor of a file drops all POSIX
  * locks that the process holds on it.
  */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -52,6 +53,28 @@ export async function takeOwnership(directory: string, holder: Holder): Promise<
     lock.close();
   };
   return { release, [Symbol.asyncDispose]: release };
+}
+
+/**
+ * Refuses while a process owns the experiment; takes nothing and writes nothing. For who only reads and wants the whole.
+ * Not inside the owning process.
+ *
+ * @throws ConcordError `held_by_another_process`, naming the holder.
+ */
+export async function refuseHeld(directory: string): Promise<void> {
+  const file = join(directory, LOCK_FILE);
+  if (!existsSync(file)) return;
+  let lock: Database.Database | null = null;
+  try {
+    lock = new Database(file, { readonly: true, timeout: 0 });
+    // Any read needs the lock that an owner keeps from everybody.
+    lock.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch (error) {
+    if (isSqlite(error, 'SQLITE_BUSY')) throw held(directory, await holderOf(directory), error);
+    throw teach(file, error);
+  } finally {
+    lock?.close();
+  }
 }
 
 async function lockOrRefuse(directory: string): Promise<Database.Database> {

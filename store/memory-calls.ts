@@ -1,5 +1,6 @@
 /** Calls and their requests in memory. */
 import type { CallAccount, CallPrompt, CallRow, NewCall, StepKey, Subject } from '../domain/ports/store.js';
+import type { PromptPart } from '../domain/prompt.js';
 import { type AlikeCalls, type ServedModel, type UsedAnswers, accountsOf, servedByTwoOf } from './call-accounts.js';
 import { storedCall } from './call-rows.js';
 import { checkCall } from './conflict.js';
@@ -48,6 +49,10 @@ export class MemoryCalls {
     return found && { settings: found.settings, parts: found.parts };
   }
 
+  lastPrompt({ subject, role }: Pick<StepKey, 'subject' | 'role'>): readonly PromptPart[] | null {
+    return this.#prompts.inserted((row) => row.subject === subject && row.role === role).at(-1)?.parts ?? null;
+  }
+
   accounts(): CallAccount[] {
     const calls = this.#calls.ordered(() => true);
     return accountsOf(calls.map(alike), usedAnswers(calls));
@@ -62,8 +67,22 @@ function keyOf({ subject, step, role, attempt }: CallKey): (string | number)[] {
   return [subject, step, role, attempt];
 }
 
-function alike({ model, role, status, fault, flags, answer }: CallRow): AlikeCalls {
-  return { model, role, status, fault: fault?.kind ?? null, flags, served: answer?.servedModel ?? null, tokens: answer?.usage ?? null, calls: 1 };
+function alike({ model, role, status, fault, flags, answer, counted, usd }: CallRow): AlikeCalls {
+  const tokens = answer?.usage ?? null;
+  return {
+    model,
+    role,
+    status,
+    fault: fault?.kind ?? null,
+    flags,
+    served: answer?.servedModel ?? null,
+    tokens,
+    inputWithCacheReport: tokens === null || tokens.cached === null ? null : tokens.input,
+    counted,
+    usd,
+    unpriced: usd === null ? 1 : 0,
+    calls: 1,
+  };
 }
 
 /** `calls` in order of attempt. */

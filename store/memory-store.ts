@@ -13,6 +13,7 @@ import type {
   Subject,
   TruthRow,
 } from '../domain/ports/store.js';
+import type { PromptPart } from '../domain/prompt.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import { checkAnswer, checkCellEnd, checkDecision, checkTurn } from './conflict.js';
 import { MemoryCalls } from './memory-calls.js';
@@ -65,6 +66,10 @@ class MemoryStore implements Store {
 
   async callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null> {
     return this.#calls.prompt(key);
+  }
+
+  async lastPrompt(key: Pick<StepKey, 'subject' | 'role'>): Promise<readonly PromptPart[] | null> {
+    return this.#calls.lastPrompt(key);
   }
 
   async callAccounts(): Promise<CallAccount[]> {

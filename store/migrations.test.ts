@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID, LATEST, MIGRATIONS, applicationOf, migrate, versionOf } from './migrations.js';
+import { SqliteStore } from './sqlite-store.js';
 
 describe('migrations', () => {
   it('are numbered from 1 without a gap', () => {
@@ -32,6 +33,17 @@ describe('migrations', () => {
     migrate(db);
     expect(db.prepare('SELECT fault FROM answers ORDER BY seq').pluck().all()).toEqual(['invalid', null]);
     expect(db.prepare('SELECT fault_kind FROM decisions ORDER BY after_turn').pluck().all()).toEqual(['invalid', null]);
+  });
+
+  it('leave calls of an earlier version uncounted and without a price', async () => {
+    const db = new Database(':memory:');
+    migrate(db, MIGRATIONS.slice(0, 2));
+    db.exec(`INSERT INTO experiments (name) VALUES ('e');
+      INSERT INTO parts VALUES (1, 1, x'01', 'p/m'), (2, 1, x'02', '{}');
+      INSERT INTO series VALUES (1, 1, 'cell:a', 'when');
+      INSERT INTO calls (series, step, attempt, round, status, model, request_hash, settings, splices, error, ms, at) VALUES (1, '1', 1, 1, 'error', 1, 'h', 2, x'', '503', 1, '');`);
+    migrate(db);
+    await expect(new SqliteStore(db, 'e').callsOf('cell:a')).resolves.toMatchObject([{ error: '503', counted: null, usd: null }]);
   });
 
   it('leave nothing of one that fails', () => {

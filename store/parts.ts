@@ -1,7 +1,7 @@
 /** Texts that recur, each stored once per experiment under a number: parts of prompts, settings, names of models. */
 import { textHash } from '../domain/prompt.js';
+import { Recent } from '../domain/recent.js';
 import type { CallStatements } from './call-statements.js';
-import { Recent } from './recent.js';
 
 export class Parts {
   readonly #constants: Recent<string, number>;

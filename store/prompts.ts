@@ -1,8 +1,8 @@
 /** The prompts of a series of calls: each stored as splices of the one before it. */
 import { MESSAGE_ROLES, type PromptPart, partHash } from '../domain/prompt.js';
+import { Recent } from '../domain/recent.js';
 import type { CallStatements } from './call-statements.js';
 import type { Parts } from './parts.js';
-import { Recent } from './recent.js';
 import { decodeSplices, encodeSplices, spliced, splicesBetween } from './splices.js';
 
 /** How a part can stand in a prompt. In the database a prompt is a list of numbers: part × 6 + place. */
@@ -14,6 +14,9 @@ const PLACES = MESSAGE_ROLES.flatMap((role) => [
 function placeOf({ role, starts }: PromptPart): number {
   return 2 * MESSAGE_ROLES.indexOf(role) + (starts ? 0 : 1);
 }
+
+/** Above every `seq`. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const references = new WeakMap<PromptPart, string>();
 
@@ -51,6 +54,10 @@ export class Prompts {
     return encodeSplices(splices);
   }
 
+  readLast(series: number): PromptPart[] {
+    return this.read(series, NEWEST);
+  }
+
   /** The prompt of the call with this `seq`. */
   read(series: number, seq: number): PromptPart[] {
     return this.#fold(series, seq).map((number) => ({ ...this.#placeIn(number), text: this.parts.textOf(this.#partIn(number)) }));
@@ -62,7 +69,7 @@ export class Prompts {
   }
 
   #lastStored(series: number): string[] {
-    return this.#fold(series, Number.MAX_SAFE_INTEGER).map((number) => `${number % PLACES.length}${this.parts.hashOf(this.#partIn(number))}`);
+    return this.#fold(series, NEWEST).map((number) => `${number % PLACES.length}${this.parts.hashOf(this.#partIn(number))}`);
   }
 
   #fold(series: number, last: number): number[] {

@@ -14,6 +14,7 @@ import type {
   Subject,
   TruthRow,
 } from '../domain/ports/store.js';
+import type { PromptPart } from '../domain/prompt.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import { BatchWriter } from './batch-writer.js';
 import { CallReader } from './call-reader.js';
@@ -96,6 +97,10 @@ export class SqliteStore implements Store {
 
   callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null> {
     return this.#settle(() => this.#calls.prompt(key));
+  }
+
+  lastPrompt(key: Pick<StepKey, 'subject' | 'role'>): Promise<readonly PromptPart[] | null> {
+    return this.#settle(() => this.#calls.lastPrompt(key));
   }
 
   callAccounts(): Promise<CallAccount[]> {

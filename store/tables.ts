@@ -133,6 +133,10 @@ export interface CallsTable {
   error: string | null;
   ms: number;
   at: string;
+  /** Null together with `reusable_input`. */
+  counted_input: number | null;
+  reusable_input: number | null;
+  usd: number | null;
 }
 
 export interface Tables {

@@ -1,7 +1,7 @@
 /** What the agents ask of a model, and what they make of its answers. */
 import { describe, expect, it } from '@jest/globals';
 import { AgentFaultError } from '../../domain/fault.js';
-import type { CallJournal } from '../../domain/ports/calls.js';
+import { unrecorded } from '../../domain/ports/calls.js';
 import { randomStream } from '../../domain/random.js';
 import type { ModelQuestion, Models, ResolvedModel } from '../../models/types.js';
 import { howAnswerSchema, partyAnswerSchema, topicAnswerSchema, whenAnswerSchema } from '../interfaces.js';
@@ -16,7 +16,7 @@ import { shippedTemplates } from './templates.js';
 const MODEL: ResolvedModel = {
   id: 'acme/small', provider: 'acme', name: 'small', method: 'json_schema', takesTemperature: true, maxTokensParameter: 'max_tokens',
   reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 0, streams: true, contextWindow: null,
-  maxOutputTokens: null, logprobs: false, price: null,
+  maxOutputTokens: null, logprobs: false, price: null, limits: { requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
 };
 
 type Asked = ModelQuestion<unknown, unknown>;
@@ -44,7 +44,7 @@ function modelThatSays(answer: unknown): { models: Models; asked: () => Asked } 
 }
 
 const templates = shippedTemplates();
-const calls: CallJournal = { served: async () => null, failed: async () => undefined, answered: async () => undefined };
+const calls = unrecorded;
 const { signal } = new AbortController();
 const context = { random: randomStream('test'), signal, state: null, calls };
 const optionsFor = (models: Models, more: Partial<LlmOptions> = {}): LlmOptions => ({ name: 'acme/small', models, model: MODEL, layout: 'paper', templates, ...more });

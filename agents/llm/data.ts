@@ -8,8 +8,8 @@ import { TAIL_MARK } from '../../domain/prompt.js';
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/u;
 /** In any width, and whatever a reader overlooks: white space and characters that are not seen. */
 const [OPEN, CLOSE, SLASH, UNSEEN] = ['<＜﹤', '>＞﹥', '/／', '[\\s\\p{Cf}\\p{Mn}]*'];
-/** What a reader may take for a tag of ours: `<topics>`, `< /Conversation >`, `<topics x=1>`. */
-const TAG = new RegExp(`[${OPEN}](${UNSEEN}(?:[${SLASH}]${UNSEEN})?\\p{L}[^${OPEN}${CLOSE}]*)[${CLOSE}]`, 'gu');
+/** The first group: what may open a tag of ours, as in `<topics>`, `< /Conversation >`, `<topics x=1>`. The second: what may close one. */
+const BRACKET = new RegExp(`([${OPEN}](?=${UNSEEN}(?:[${SLASH}]${UNSEEN})?\\p{L}))|([${CLOSE}])|[${OPEN}]`, 'gu');
 
 /** One line, whatever it was: a second line could pass for another turn. */
 export function flat(text: string): string {
@@ -23,6 +23,18 @@ export function paragraphs(text: string): string {
   return withoutTags(lines.map((line) => (line.trim() === TAIL_MARK ? line.replaceAll('=', '-') : line)).join('\n'));
 }
 
+/** Tags within tags too, from the inside: what is left of the outer one must not pass for a tag either. One pass, however deep. */
 function withoutTags(text: string): string {
-  return text.replace(TAG, '‹$1›');
+  const shown = new Map<number, string>();
+  let opened: number[] = [];
+  for (const { index, 1: opens, 2: closes } of text.matchAll(BRACKET)) {
+    if (opens !== undefined) opened.push(index);
+    // A bracket that stays as it is ends every tag around it.
+    else if (closes === undefined) opened = [];
+    else {
+      const start = opened.pop();
+      if (start !== undefined) shown.set(start, '‹').set(index, '›');
+    }
+  }
+  return shown.size === 0 ? text : text.replace(BRACKET, (bracket, ...rest) => shown.get(rest[2] as number) ?? bracket);
 }

@@ -9,7 +9,7 @@ import { shippedTemplates } from './templates.js';
 const MODEL: ResolvedModel = {
   id: 'acme/small', provider: 'acme', name: 'small', method: 'json_object', takesTemperature: true, maxTokensParameter: 'max_tokens',
   reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 4000, streams: true, contextWindow: 8000,
-  maxOutputTokens: null, logprobs: false, price: null,
+  maxOutputTokens: null, logprobs: false, price: null, limits: { requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
 };
 const templates = shippedTemplates();
 const options = (more: Partial<LlmOptions> = {}, model: Partial<ResolvedModel> = {}): LlmOptions => ({
@@ -79,6 +79,7 @@ describe('the fingerprint', () => {
 
   it.each<[string, LlmOptions]>([
     ['a price', options({}, { price: { input: 1, cached: 1, output: 2, date: '2026-01-01' } })],
+    ['what an account allows', options({}, { limits: { requestsPerMinute: 60, tokensPerMinute: null, concurrency: 2 } })],
     ['a known window', options({}, { contextWindow: 128_000 })],
     ['a limit of the model that no cap reaches', options({}, { maxOutputTokens: 4096 })],
     ['another name in tables', options({ name: 'calm' })],

@@ -2,6 +2,7 @@
 import { contentHash } from '../../domain/hash.js';
 import type { AgentSettings } from '../../domain/plan.js';
 import type { WireSchema } from '../../models/types.js';
+import { sentTemperature } from '../../models/catalogue/unsupported.js';
 import { outputCap } from '../../models/content/output-cap.js';
 import { type LlmOptions, type LlmSlot, REPAIRS, samplingOf } from './options.js';
 import type { Template } from './template.js';
@@ -9,7 +10,7 @@ import type { TemplateRole } from './template-roles.js';
 import { MEDIATOR_HOW, MEDIATOR_WHEN, PARTY_TURN, TOPIC_JUDGEMENT, TOPIC_JUDGEMENT_OF_THREE } from './wire.js';
 
 /** Bump when the same templates, options and views give other prompts, or the same answer is read otherwise. */
-export const READING_VERSION = 2;
+export const READING_VERSION = 3;
 
 const PROMPTS: Readonly<Record<LlmSlot, readonly TemplateRole[]>> = {
   party: ['party', 'repair'],
@@ -31,7 +32,7 @@ export function llmSettings(options: LlmOptions, slot: LlmSlot): AgentSettings {
     model: model.id,
     method: model.method,
     // Left out where the model rejects it.
-    temperature: model.takesTemperature ? temperature : null,
+    temperature: sentTemperature(model, temperature),
     maxTokens: outputCap(model, maxTokens),
     // After an answer that was cut off; no more than `maxTokens` where the model cannot give more.
     largerMaxTokens: outputCap(model, maxTokens, true),

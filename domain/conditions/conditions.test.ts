@@ -48,9 +48,12 @@ interface Base {
   expansions: Expansions;
 }
 
+/** The schema refuses blank ones. */
+const text = fc.string({ minLength: 1 }).filter((some) => some.trim() !== '');
+
 /** Variants of the example: who speaks first, whose persona is first, which topics, what texts. Frozen. */
 const bases: fc.Arbitrary<Base> = fc
-  .record({ speakersSwapped: fc.boolean(), orderSwapped: fc.boolean(), topics: fc.integer({ min: 1, max: 3 }), core: fc.string({ minLength: 1 }), role: fc.string({ minLength: 1 }) })
+  .record({ speakersSwapped: fc.boolean(), orderSwapped: fc.boolean(), topics: fc.integer({ min: 1, max: 3 }), core: text, role: text })
   .map(({ speakersSwapped, orderSwapped, topics, core, role }) => {
     const { scenario, expansions } = exampleScenarioFile();
     if (speakersSwapped) scenario.parties.reverse();

@@ -1,6 +1,10 @@
 /** Runs cells: the benchmark graph plans and counts, the executor works. */
 import type { Cell } from '../plan.js';
 
+/** `interrupted`: Ctrl+C. `budget`: a limit of the user's was reached. */
+export const STOP_CAUSES = ['interrupted', 'budget'] as const;
+export type StopCause = (typeof STOP_CAUSES)[number];
+
 export interface ExecutionTally {
   /** Cells asked for. */
   cells: number;
@@ -8,8 +12,8 @@ export interface ExecutionTally {
   done: number;
   /** Cells left open, with the reason in the store. */
   open: number;
-  /** A stop was asked for while it ran. */
-  interrupted: boolean;
+  /** Who asked for a stop while it ran; null: nobody, or it had nothing left to do. */
+  stopped: StopCause | null;
 }
 
 export interface Executor {

@@ -8,7 +8,7 @@ import type { Judgement, TopicRatings } from '../judgement.js';
 import type { DialogueEnd, OpenReason } from '../outcome.js';
 import type { PromptPart, RequestSettings } from '../prompt.js';
 import type { Decision, Truth, Turn } from '../turn.js';
-import type { CallFlag, ModelAnswer } from './calls.js';
+import type { CallFlag, CountedTokens, ModelAnswer } from './calls.js';
 
 export const ANSWER_STATUSES = ['ok', 'invalid', 'error'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
@@ -69,6 +69,10 @@ export interface CallRow extends StepKey {
   error: string | null;
   /** Milliseconds from request to end. */
   ms: number;
+  /** Our own count of its input tokens; null of a call of an earlier version. */
+  counted: CountedTokens | null;
+  /** USD by the price at that moment; null for a model without one, or of an earlier version. */
+  usd: number | null;
   at: string;
 }
 
@@ -101,6 +105,14 @@ export interface CallAccount {
   tokens: { input: number; cached: number; output: number; reasoning: number };
   /** Answers without usage, whose tokens are not in the sums. */
   withoutUsage: number;
+  /** Sums of `tokens.input` over the answers that say how much of it came from the provider's cache. */
+  inputWithCacheReport: number;
+  /** Our own counts, over all requests that have them. */
+  counted: { input: number; reusable: number };
+  /** USD of the requests that have a price. */
+  usd: number;
+  /** Requests without a price. */
+  unpriced: number;
   /** Served model (`''` where the provider did not say) → answers. */
   served: Record<string, number>;
 }
@@ -152,6 +164,8 @@ export interface Store {
   callsOf(subject: Subject): Promise<CallRow[]>;
   /** The exact request of a recorded call; null where there is none. */
   callPrompt(key: StepKey & { attempt: number }): Promise<CallPrompt | null>;
+  /** Parts of the last recorded prompt of a subject and role; null before the first. */
+  lastPrompt(key: Pick<StepKey, 'subject' | 'role'>): Promise<readonly PromptPart[] | null>;
   /** One entry for each model and role, in that order. */
   callAccounts(): Promise<CallAccount[]>;
   /** Subject → the models (as served) that gave the answers used in it; only subjects with two or more. */

@@ -7,9 +7,27 @@ export interface Clock {
   monotonic(): number;
 }
 
-/** Where nodes report what is happening; the CLI shows it. */
-export interface Progress {
-  turn(cell: string, partyTurns: number): void;
+/** An utterance that is stored. */
+export interface Said {
+  /** Global id of the turn. */
+  readonly turn: number;
+  /** Party turns of the dialogue so far, this one included where a party spoke. */
+  readonly partyTurns: number;
+  /** Party id, or `MEDIATOR`. */
+  readonly speaker: string;
 }
 
-export const silentProgress: Progress = { turn: () => undefined };
+/** Where nodes report what is happening; the CLI shows it. */
+export interface Progress {
+  turn(cell: string, said: Said): void;
+  /**
+   * An agent is at work on an answer that the journal does not have.
+   *
+   * @param subject `cell:<id>`, `judgement:<id>`
+   * @param role `party:<id>`, `when`, `how`, `judge`
+   * @returns to be called once, when it has answered or failed.
+   */
+  asks(subject: string, role: string): () => void;
+}
+
+export const silentProgress: Progress = { turn: () => undefined, asks: () => () => undefined };

@@ -11,6 +11,7 @@ import { scoreCell } from './score-cell.js';
 /**
  * Cells stand in plan order; rows in the order of the manifest, mediators first, then controls.
  * A cell that serves a mediator and the placebo stands once among the cells and in both rows.
+ * Where a budget ended the run, chance decided which cells it reached: rows then rest on complete blocks alone.
  *
  * @throws ConcordError `internal` where the rows of a scored cell contradict each other.
  */
@@ -19,12 +20,13 @@ export function buildResults(input: ResultsInput): Results {
   const baselines = baselineOf(plan);
   const cells = plan.cells.map((cell) => scoreCell(cell, baselines.get(cell.id) ?? null, input));
   const complete = completeBlocks(plan, cells);
-  const rows = rowSources(input, cells, complete).map(mediatorRow);
+  const stoppedAtBudget = cells.some(({ reason }) => reason === 'budget_stop');
+  const rows = rowSources(input, cells, complete).map((source) => mediatorRow(source, { completeBlocksOnly: stoppedAtBudget }));
   const blocks = { planned: plan.blocks.length, complete: complete.size };
   return {
     format: 'concord-results/1',
     offline: identity.offline,
-    notices: noticesOf({ identity, blocks, cells, rows, servedByTwo: input.servedByTwo }),
+    notices: noticesOf({ identity, blocks, cells, rows, stoppedAtBudget, servedByTwo: input.servedByTwo }),
     identity,
     blocks,
     coverage: coverageOf(cells),
@@ -51,11 +53,12 @@ function rowSources({ identity, plan }: ResultsInput, cells: readonly ResultCell
       return cell === undefined ? [] : [{ cell, baseline: byId.get(block.baseline) ?? null, complete: complete.has(block) }];
     });
   return [
-    ...identity.mediators.map(({ id }) => ({ row: id, control: null, mediator: id, matches: matches(({ mediators }) => mediators[id]) })),
+    ...identity.mediators.map(({ id, settings }) => ({ row: id, control: null, mediator: id, isStateful: settings?.['stateful'] === true, matches: matches(({ mediators }) => mediators[id]) })),
     ...identity.controls.map((control) => ({
       row: control,
       control,
       mediator: control === 'placebo' ? (identity.placebo?.id ?? null) : null,
+      isStateful: false,
       matches: matches(({ controls }) => controls[control]),
     })),
   ];

@@ -20,29 +20,34 @@ export interface RowSource {
   readonly row: string;
   readonly control: Control | null;
   readonly mediator: string | null;
+  /** By its own account; see `AgentIdentity.settings`. */
+  readonly isStateful: boolean;
   /** In plan order. */
   readonly matches: readonly Match[];
 }
 
-/** Means use the row's own scored cells; the headline compares rows, so it uses complete blocks. */
-export function mediatorRow({ row, control, mediator, matches }: RowSource): MediatorRow {
+/** Means use the row's own scored cells, or those of complete blocks; the headline compares rows, so it always uses complete blocks. */
+export function mediatorRow({ row, control, mediator, isStateful, matches }: RowSource, { completeBlocksOnly }: { completeBlocksOnly: boolean }): MediatorRow {
+  const used = completeBlocksOnly ? matches.filter(({ complete }) => complete) : matches;
   const planned = matches.map(({ cell }) => cell);
-  const scored = planned.filter(({ status }) => status === 'scored');
+  const asked = used.map(({ cell }) => cell);
+  const scored = asked.filter(({ status }) => status === 'scored');
   const compared = matches.filter(({ complete }) => complete).map(({ cell }) => cell);
   return {
     row,
     control,
     mediator,
+    ...(isStateful ? { stateful: true } : {}),
     planned: planned.length,
     scored: scored.length,
-    mediatorFaultShare: faultShare(planned),
+    mediatorFaultShare: faultShare(asked),
     means: runMeans(scored),
     gain: gainSummary(scored),
     headline: { deltaS: headline(compared, 'deltaS'), consensusGain: headline(compared, 'consensusGain') },
-    ...breakdowns(planned),
+    ...breakdowns(planned, scored),
     drops: scored.reduce((sum, { drops }) => sum + drops, 0),
     dealS: roundedMean(scored.map(({ consensusFinal, end }) => (consensusFinal === null ? null : dealS(consensusFinal, end === 'resolved')))),
-    ends: endsInBothArms(matches),
+    ends: endsInBothArms(used),
   };
 }
 
@@ -68,8 +73,8 @@ function gainSummary(cells: readonly ResultCell[]): MediatorRow['gain'] {
 }
 
 /** Every domain, condition and axis that was planned has an entry; one without values says n = 0. */
-function breakdowns(planned: readonly ResultCell[]): Pick<MediatorRow, 'byDomain' | 'byCondition' | 'byAxis'> {
-  const where = (holds: (cell: ResultCell) => boolean): ResultCell[] => planned.filter((cell) => cell.status === 'scored' && holds(cell));
+function breakdowns(planned: readonly ResultCell[], scored: readonly ResultCell[]): Pick<MediatorRow, 'byDomain' | 'byCondition' | 'byAxis'> {
+  const where = (holds: (cell: ResultCell) => boolean): ResultCell[] => scored.filter(holds);
   const domains = DOMAINS.filter((domain) => planned.some((cell) => cell.domain === domain));
   const conditions = [...new Set(planned.map(({ condition }) => condition))];
   const axes: Axis[] = AXES.filter((axis) => conditions.some((condition) => axisOf(condition) === axis));

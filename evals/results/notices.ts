@@ -20,15 +20,17 @@ interface NoticeInput {
   readonly cells: readonly ResultCell[];
   readonly rows: readonly MediatorRow[];
   readonly servedByTwo: readonly ServedByTwo[];
+  readonly stoppedAtBudget: boolean;
 }
 
 export function noticesOf(input: NoticeInput): string[] {
-  const { identity, blocks, cells, rows, servedByTwo } = input;
+  const { identity, blocks, cells, rows, servedByTwo, stoppedAtBudget } = input;
   return [
     ...offlineNotices(identity, cells),
-    ...coverageNotices(blocks, cells),
+    ...coverageNotices(blocks, cells, stoppedAtBudget),
     ...rows.flatMap(faultNotice),
     ...servedNotices(servedByTwo),
+    ...statefulNotice(identity),
     ...planNotices(identity, blocks),
     ...metricNotices(rows, cells),
     ...contentNotices(identity),
@@ -56,7 +58,7 @@ function isCulture(condition: string): boolean {
   return axisOf(condition) === 'CUL';
 }
 
-function coverageNotices({ planned, complete }: Results['blocks'], cells: readonly ResultCell[]): string[] {
+function coverageNotices({ planned, complete }: Results['blocks'], cells: readonly ResultCell[], stoppedAtBudget: boolean): string[] {
   const open = cells.filter(({ status }) => status === 'open');
   const excluded = cells.filter(({ status }) => status === 'excluded');
   return [
@@ -65,7 +67,9 @@ function coverageNotices({ planned, complete }: Results['blocks'], cells: readon
     ...(complete === planned
       ? []
       : [
-          `${planned - complete} of ${planned} blocks lack a scored cell: headline over ${complete} complete blocks of ${planned}. All other means use each row's own scored cells, so there rows may rest on different blocks: compare them with care.`,
+          stoppedAtBudget
+            ? `Stopped at its budget: ${complete} of ${planned} blocks are complete, and every number in the rows rests on these alone.`
+            : `${planned - complete} of ${planned} blocks lack a scored cell: headline over ${complete} complete blocks of ${planned}. All other means use each row's own scored cells, so there rows may rest on different blocks: compare them with care.`,
         ]),
   ];
 }
@@ -86,6 +90,12 @@ function servedNotices(servedByTwo: readonly ServedByTwo[]): string[] {
     ([model, { subjects, served }]) =>
       `${model} was answered by different models (${list([...served].sort())}) within ${subjects} ${subjects === 1 ? 'dialogue or judgement' : 'dialogues or judgements'}: pin a dated version or a provider.`,
   );
+}
+
+/** An agent over HTTP may keep what it learns to itself, and says so. */
+function statefulNotice({ mediators, party, evaluator }: Identity): string[] {
+  const stateful = new Set([...mediators, party, evaluator].flatMap(({ id, settings }) => (settings?.['stateful'] === true ? [id] : [])));
+  return stateful.size === 0 ? [] : [`${list([...stateful])}: stateful, so answers depend on what was asked before, in other dialogues too. A repetition or a resumed run may differ.`];
 }
 
 function planNotices({ repeats, baseline, controls, sample }: Identity, { planned }: Results['blocks']): string[] {

@@ -15,22 +15,6 @@ describe('the shipped catalogue', () => {
     for (const name of catalogue.providers) expect(new URL(catalogue.endpoint(name, env).baseURL).protocol).toMatch(/^https?:$/);
   });
 
-  it('has a rule of its own for every model of the paper, at the provider that serves it', () => {
-    const published = {
-      openai: ['gpt-5.4-mini-2026-03-17', 'gpt-5.4-2026-03-05'],
-      google: ['gemini-3.1-flash-lite', 'gemini-3.1-pro-preview'],
-      upstage: ['solar-pro3-260323'],
-      vllm: [
-        'deepseek-ai/DeepSeek-V3.2',
-        'Qwen/Qwen3-235B-A22B-Instruct-2507',
-        'Qwen/Qwen3-30B-A3B-Instruct-2507',
-        'nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-BF16',
-        'google/gemma-4-26B-A4B-it',
-      ],
-    };
-    for (const [provider, models] of Object.entries(published)) expect(Object.keys(shipped.providers[provider]!.models)).toEqual(expect.arrayContaining(models));
-  });
-
   it.each<[string, string, object]>([
     // The mediator of the paper does not think and takes its 0.6.
     ['openai', 'gpt-5.4-mini-2026-03-17', { method: 'json_schema', reasoning: false, reasoningEffort: 'none', takesTemperature: true, maxTokensParameter: 'max_completion_tokens', reasoningTokens: 0 }],
@@ -62,6 +46,10 @@ describe('the shipped catalogue', () => {
     expect(catalogue.resolve('together', 'acme/new-7b')).toEqual(someModel({ id: 'together/acme/new-7b', provider: 'together', name: 'acme/new-7b' }));
   });
 
+  it('says of no account what it allows: that differs from one to the next', () => {
+    for (const { defaults, models } of Object.values(shipped.providers)) for (const rule of [defaults, ...Object.values(models)]) expect(rule).not.toHaveProperty('limits');
+  });
+
   it('hands out one object for one name', () => {
     expect(catalogue.resolve('openai', 'gpt-5.4')).toBe(catalogue.resolve('openai', 'gpt-5.4'));
     expect(Object.isFrozen(catalogue.resolve('openai', 'gpt-5.4'))).toBe(true);
@@ -90,6 +78,13 @@ describe('a file of the user', () => {
     const mine = withUser('providers: { deepseek: { defaults: { extraBody: { seed: 7, thinking: { type: enabled } } }, models: { deepseek-flash: { extraBody: { user: me } } } } }');
     expect(mine.resolve('deepseek', 'deepseek-flash').extraBody).toEqual({ seed: 7, user: 'me', thinking: { type: 'enabled' } });
     expect(withUser('providers: { openai: { defaults: { method: prompt, contextWindow: 8192 } } }').resolve('openai', 'gpt-4o')).toMatchObject({ method: 'prompt', contextWindow: 128000 });
+  });
+
+  it('says what an account allows, limit by limit: of a model over its provider, and nothing is known of the rest', () => {
+    const mine = withUser('providers: { openai: { defaults: { limits: { requestsPerMinute: 500, tokensPerMinute: 30000 } }, models: { gpt-4.1: { limits: { tokensPerMinute: 2000000, requestsPerMinute: null } } } } }');
+    expect(mine.resolve('openai', 'gpt-4o').limits).toEqual({ requestsPerMinute: 500, tokensPerMinute: 30_000, concurrency: null });
+    expect(mine.resolve('openai', 'gpt-4.1').limits).toEqual({ requestsPerMinute: null, tokensPerMinute: 2_000_000, concurrency: null });
+    expect(mine.resolve('google', 'gemini-3.1-flash-lite').limits).toEqual({ requestsPerMinute: null, tokensPerMinute: null, concurrency: null });
   });
 
   it('can bring a provider of its own, for which a base URL is enough', () => {

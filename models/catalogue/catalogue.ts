@@ -38,6 +38,7 @@ const PLAIN: WholeRule = {
   maxOutputTokens: null,
   logprobs: false,
   price: null,
+  limits: {},
 };
 
 /**
@@ -98,7 +99,7 @@ function writtenOf(name: string, files: readonly ModelsFile[]): Written {
 
 function resolvedModel(provider: string, model: string, layers: readonly Provider[]): ResolvedModel {
   const rules = [...layers.map(({ defaults }) => defaults), ...layers.flatMap(({ models }) => ruleFor(models, model) ?? [])];
-  const rule = rules.reduce<WholeRule>((below, above) => Object.assign({}, below, above, { extraBody: { ...below.extraBody, ...above.extraBody } }), PLAIN);
+  const rule = rules.reduce<WholeRule>(laidOver, PLAIN);
   const reasoning = rule.reasoning === 'by_effort' ? rule.reasoningEffort !== 'none' : rule.reasoning;
   return Object.freeze({
     id: `${provider}/${model}`,
@@ -116,5 +117,18 @@ function resolvedModel(provider: string, model: string, layers: readonly Provide
     maxOutputTokens: rule.maxOutputTokens,
     logprobs: rule.logprobs,
     price: rule.price,
+    limits: Object.freeze({
+      requestsPerMinute: rule.limits.requestsPerMinute ?? null,
+      tokensPerMinute: rule.limits.tokensPerMinute ?? null,
+      concurrency: rule.limits.concurrency ?? null,
+    }),
+  });
+}
+
+/** Setting by setting; of those that are mappings of their own, member by member. A price stays whole: its date is that of all its numbers. */
+function laidOver(below: WholeRule, above: ModelRule): WholeRule {
+  return Object.assign({}, below, above, {
+    extraBody: { ...below.extraBody, ...above.extraBody },
+    limits: { ...below.limits, ...above.limits },
   });
 }

@@ -61,8 +61,14 @@ function set(value: string | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** @throws ConcordError `bad_input`. The text is shown only where it can hold neither a password nor a key. */
-export function checkedBaseURL(text: string, where: string): string {
+const UP_TO_VERSION = 'Write the address up to and including its version, as in https://api.example.org/v1; the key goes into its variable.';
+
+/**
+ * Without a slash at its end.
+ *
+ * @throws ConcordError `bad_input`. The text is shown only where it can hold neither a password nor a key.
+ */
+export function checkedBaseURL(text: string, where: string, fix = UP_TO_VERSION): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const problem = whatIsWrong(text, url);
   if (problem !== null)
@@ -71,7 +77,7 @@ export function checkedBaseURL(text: string, where: string): string {
       what: problem,
       where,
       ...(MAY_HOLD_SECRET.test(text) ? {} : { value: text }),
-      fix: 'Write the address up to and including its version, as in https://api.example.org/v1; the key goes into its variable.',
+      fix,
     });
   return text.trim().replace(/\/+$/, '');
 }

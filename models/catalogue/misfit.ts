@@ -4,7 +4,7 @@ import { ConcordError } from '../../domain/errors.js';
 import { unknownName } from '../../domain/nearest.js';
 import { jsonPath, type Problem } from '../../domain/validation/problem.js';
 import { shapeProblems } from '../../domain/validation/shape.js';
-import { keySchema, modelRuleSchema, modelsFileSchema, priceSchema, providerSchema } from './models-file.js';
+import { keySchema, limitsSchema, modelRuleSchema, modelsFileSchema, priceSchema, providerSchema } from './models-file.js';
 
 type Path = readonly PropertyKey[];
 
@@ -23,6 +23,12 @@ export function misfit(issues: readonly z.core.$ZodIssue[], raw: unknown, where:
     ...(mayHoldKey(issue) || value === undefined ? {} : { value }),
     fix: isSecret(issue.path) ? KEYS_FROM_ENVIRONMENT : fix,
   });
+}
+
+/** A key that no mapping of JavaScript can hold: the schema would pass over it in silence. */
+export function unusableName(path: Path, where: string): ConcordError {
+  const name = String(path.at(-1));
+  return new ConcordError({ code: 'bad_input', what: `${jsonPath(path)} can be no name: JavaScript keeps it for itself`, where, value: name, fix: 'Remove it, or write the name that was meant.' });
 }
 
 /** A key pasted where a provider, or the name of its variable, is due must not be printed. */
@@ -90,6 +96,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   cached: 'cached: 0.1',
   output: 'output: 1.6',
   date: 'date: 2026-11-30',
+  limits: 'limits: { requestsPerMinute: 500, tokensPerMinute: 200000 }',
+  requestsPerMinute: 'requestsPerMinute: 500',
+  tokensPerMinute: 'tokensPerMinute: 200000',
+  concurrency: 'concurrency: 8',
 };
 
 function withExample(fix: string, path: Path): string {
@@ -118,10 +128,13 @@ function isSecret(path: Path): boolean {
   return path.slice(2).some((part) => /(^|api_?)key$|token$|secret|password/i.test(String(part)));
 }
 
-/** What may stand in a place: the file, a provider, its key, a rule, a price. */
+/** What may stand in a place: the file, a provider, its key, a rule, a price, the limits of an account. */
 function settingsUnder([providers, , section, ...rest]: Path): string[] {
   if (providers === undefined) return Object.keys(modelsFileSchema.shape);
-  if (rest.at(-1) === 'price') return Object.keys(priceSchema.shape);
+  // Under `models` the name of the model comes first.
+  const ofRule = rest[section === 'models' ? 1 : 0];
+  if (ofRule === 'price') return Object.keys(priceSchema.shape);
+  if (ofRule === 'limits') return Object.keys(limitsSchema.shape);
   if (section === 'defaults' || section === 'models') return Object.keys(modelRuleSchema.shape);
   return Object.keys(section === 'key' ? keySchema.shape : providerSchema.shape);
 }

@@ -38,6 +38,19 @@ export const priceSchema = z.strictObject({
   date: z.iso.date('is not a day in the form 2026-11-30'),
 });
 
+const positive = z.number().positive();
+
+/** What an account allows, where its owner knows it; null or left out: unknown. Operation, never identity. */
+export const limitsSchema = z
+  .strictObject({
+    requestsPerMinute: positive.nullable(),
+    /** Input and output together, as providers count them. */
+    tokensPerMinute: positive.nullable(),
+    /** Requests under way at once. */
+    concurrency: z.int().positive().nullable(),
+  })
+  .partial();
+
 /** What is known of a model. A rule says only what differs from the defaults of its provider. */
 export const modelRuleSchema = z
   .strictObject({
@@ -57,6 +70,7 @@ export const modelRuleSchema = z
     maxOutputTokens: z.int().positive().nullable(),
     logprobs: z.boolean(),
     price: priceSchema.nullable(),
+    limits: limitsSchema,
   })
   .partial();
 export type ModelRule = z.output<typeof modelRuleSchema>;

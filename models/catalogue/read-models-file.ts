@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { type Document, LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import { ConcordError, messageOf } from '../../domain/errors.js';
-import { BEGINNING, misfit } from './misfit.js';
+import { droppedKey } from './dropped-key.js';
+import { BEGINNING, misfit, unusableName } from './misfit.js';
 import { type ModelsFile, modelsFileSchema } from './models-file.js';
 
 /** Lies beside this folder in the sources, and beside the built folder in the package. */
@@ -31,12 +32,15 @@ export function parseModelsFile(text: string, source: string): ModelsFile {
   const [error] = document.errors;
   if (error) throw badYaml(error, `${source}, line ${lines.linePos(error.pos[0]).line}`);
   const raw = valueOf(document, source);
-  const parsed = modelsFileSchema.safeParse(raw);
-  if (parsed.success) return { source, providers: parsed.data.providers };
-  throw misfit(parsed.error.issues, raw, (path) => {
+  const where = (path: readonly PropertyKey[]): string => {
     const line = lineOf(document, path, lines);
     return line === null ? source : `${source}, line ${line}`;
-  });
+  };
+  const dropped = droppedKey(raw);
+  if (dropped !== null) throw unusableName(dropped, where(dropped));
+  const parsed = modelsFileSchema.safeParse(raw);
+  if (parsed.success) return { source, providers: parsed.data.providers };
+  throw misfit(parsed.error.issues, raw, where);
 }
 
 function valueOf(document: Document, source: string): unknown {

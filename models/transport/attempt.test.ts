@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createRedactor } from '../redact.js';
-import { attempt, type Attempt } from './attempt.js';
+import { attempt, type Attempt, type Ended } from './attempt.js';
 import { createClient } from './client.js';
 import { someModel } from './model.fixture.js';
 import { createPooledFetch } from './pooled-fetch.js';
@@ -19,8 +19,20 @@ interface Circumstances {
   baseURL?: string;
 }
 
-/** One attempt at a server of this kind; its address in details reads HOST. */
-async function attempted(handler: Handler, { streamed = false, deadlineMs = 20_000, signal = new AbortController().signal, baseURL }: Circumstances = {}): Promise<Attempt> {
+/** One attempt at a server of this kind, but for its outcome; its address in details reads HOST. */
+async function attempted(handler: Handler, circumstances?: Circumstances): Promise<Failed | Answered> {
+  const { outcome: _, ...result } = await wholeAttempt(handler, circumstances);
+  return result;
+}
+
+type Answered = Omit<Extract<Attempt, { received: object }>, 'outcome'>;
+type Failed = Omit<Extract<Attempt, { received: null }>, 'outcome'>;
+
+async function outcome(handler: Handler, circumstances?: Circumstances): Promise<Ended> {
+  return (await wholeAttempt(handler, circumstances)).outcome;
+}
+
+async function wholeAttempt(handler: Handler, { streamed = false, deadlineMs = 20_000, signal = new AbortController().signal, baseURL }: Circumstances = {}): Promise<Attempt> {
   await using server = await startServer(handler);
   const address = baseURL ?? server.baseURL;
   const client = createClient({
@@ -40,11 +52,11 @@ async function attempted(handler: Handler, { streamed = false, deadlineMs = 20_0
     monotonic: () => 0,
     redact: createRedactor([{ name: 'OPENAI_API_KEY', value: KEY }]),
   });
-  return JSON.parse(JSON.stringify(result).replaceAll(host, 'HOST')) as Attempt;
+  return result.received === null ? { ...result, failure: { ...result.failure, detail: result.failure.detail.replaceAll(host, 'HOST') } } : result;
 }
 
-const retry = (detail: unknown, afterMs: number | null = null): unknown => ({ ms: 0, received: null, failure: { kind: 'retry', afterMs, detail } });
-const failed = (kind: string, detail: unknown): unknown => ({ ms: 0, received: null, failure: { kind, detail } });
+const retry = (cause: string, detail: unknown, afterMs: number | null = null): unknown => ({ received: null, failure: { kind: 'retry', cause, afterMs, headers: expect.anything(), detail } });
+const failed = (kind: string, detail: unknown): unknown => ({ received: null, failure: { kind, detail } });
 
 /** Sends the piece as often as it is taken. */
 function endless(type: string, piece: string): Handler {
@@ -60,7 +72,7 @@ function endless(type: string, piece: string): Handler {
 
 describe('a status that may pass is tried again', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504, 529])('%i', async (status) => {
-    expect(await attempted((response) => json(response, { error: { message: 'busy', type: 'overloaded' } }, status))).toEqual(retry(`${status} from HOST: busy (overloaded)`));
+    expect(await attempted((response) => json(response, { error: { message: 'busy', type: 'overloaded' } }, status))).toEqual(retry(status === 429 ? 'rate' : 'server', `${status} from HOST: busy (overloaded)`));
   });
 
   test.each<[string, Record<string, string>, number | null]>([
@@ -73,7 +85,7 @@ describe('a status that may pass is tried again', () => {
     ['a number without end', { 'retry-after': '9'.repeat(400) }, null],
     ['nonsense beside a time', { 'retry-after-ms': 'NaN', 'retry-after': '2' }, 2000],
   ])('the provider asks for a pause: %s', async (_, headers, afterMs) => {
-    expect(await attempted((response) => json(response, { error: { message: 'slow down' } }, 429, headers))).toEqual(retry('429 from HOST: slow down', afterMs));
+    expect(await attempted((response) => json(response, { error: { message: 'slow down' } }, 429, headers))).toEqual(retry('rate', '429 from HOST: slow down', afterMs));
   });
 
   test('the provider asks for a pause in words only', async () => {
@@ -112,7 +124,7 @@ describe('an error that cannot pass', () => {
 
   test('says status, host, words and codes in one line, without the key and without end', async () => {
     const body = { error: { message: `Incorrect API key provided:\n  ${KEY}. ${'long '.repeat(100)}${KEY}`, type: 'invalid_request_error', code: 'invalid_api_key' } };
-    const { failure } = (await attempted((response) => json(response, body, 401))) as Extract<Attempt, { received: null }>;
+    const { failure } = (await attempted((response) => json(response, body, 401))) as Failed;
     expect(failure).toMatchObject({ kind: 'rejected', status: 401, detail: expect.stringMatching(/^401 from HOST: Incorrect API key provided: \[OPENAI_API_KEY\]\. long .*…$/) });
     expect(failure.detail.length).toBeLessThan(310);
   });
@@ -122,7 +134,7 @@ describe('an error that cannot pass', () => {
     ['nothing', '', '404 from HOST: without a word'],
     ['complaints in a list', JSON.stringify({ detail: [{ loc: ['body'], msg: 'field required' }, { msg: 'too big' }] }), '404 from HOST: field required: too big'],
   ])('reads the words of %s', async (_, body, detail) => {
-    expect(await attempted((response) => json(response, body, 404))).toEqual({ ms: 0, received: null, failure: { kind: 'rejected', status: 404, detail } });
+    expect(await attempted((response) => json(response, body, 404))).toEqual({ received: null, failure: { kind: 'rejected', status: 404, detail } });
   });
 });
 
@@ -150,7 +162,7 @@ describe('the network', () => {
       await server[Symbol.asyncDispose]();
     });
     for (const streamed of [false, true])
-      expect(await attempted(() => undefined, { baseURL, streamed })).toEqual(retry('HOST refused the connection (ECONNREFUSED)'));
+      expect(await attempted(() => undefined, { baseURL, streamed })).toEqual(retry('server', 'HOST refused the connection (ECONNREFUSED)'));
   });
 
   test.each([false, true])('a server without TLS is not asked again (streamed: %s)', async (streamed) => {
@@ -159,7 +171,7 @@ describe('the network', () => {
   });
 
   test.each([false, true])('a connection that is reset (streamed: %s)', async (streamed) => {
-    expect(await attempted((response) => void response.destroy(), { streamed })).toEqual(retry('HOST closed the connection (UND_ERR_SOCKET)'));
+    expect(await attempted((response) => void response.destroy(), { streamed })).toEqual(retry('network', 'HOST closed the connection (UND_ERR_SOCKET)'));
   });
 
   test.each([
@@ -202,7 +214,7 @@ describe('the network', () => {
     [false, endless('application/json', ' '.repeat(2 ** 20))],
     [true, endless('text/event-stream', `data: {"choices":[{"delta":{"content":"${'a'.repeat(2 ** 14)}"}}]}\n\n`)],
   ])('an answer without end does not fill the memory (streamed: %s)', async (streamed, handler) => {
-    expect(await attempted(handler, { streamed })).toEqual(retry('HOST sent an answer without end (UND_ERR_RES_EXCEEDED_MAX_SIZE)'));
+    expect(await attempted(handler, { streamed })).toEqual(retry('network', 'HOST sent an answer without end (UND_ERR_RES_EXCEEDED_MAX_SIZE)'));
   });
 
   test('an error inside an answer of status 200 counts by the status that it names', async () => {
@@ -239,7 +251,7 @@ describe('time', () => {
       closed = new Promise((resolve) => response.on('close', resolve));
       handler(response, request, nth);
     };
-    expect(await attempted(watched, { streamed, deadlineMs: 60 })).toEqual(retry('HOST gave no whole answer within 0.06 s'));
+    expect(await attempted(watched, { streamed, deadlineMs: 60 })).toEqual(retry('network', 'HOST gave no whole answer within 0.06 s'));
     await closed;
   });
 
@@ -258,4 +270,46 @@ test('an answer is read though it is no stream, which was asked for', async () =
 
 test('an answer is read though it comes as plain text', async () => {
   expect(await attempted((response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(completion('x'))))).toMatchObject({ received: { answer: { content: 'x' } } });
+});
+
+describe('the outcome, which budget and limits hear', () => {
+  const headers = { 'x-ratelimit-remaining-requests': '7' };
+  const said = (ended: Ended): string | null => ('headers' in ended ? ended.headers.get('X-RateLimit-Remaining-Requests') : 'none');
+
+  test.each([false, true])('of an answer holds the answer and the headers that came with it (streamed: %s)', async (streamed) => {
+    const answers: Handler = (response) => {
+      if (!streamed) return json(response, completion('x'), 200, headers);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      events(response, [{ choices: [{ delta: { content: 'x' }, finish_reason: 'stop' }] }]);
+    };
+    const ended = await outcome(answers, { streamed });
+    expect(ended).toMatchObject({ kind: 'answered', answer: { content: 'x' }, ms: 0 });
+    expect(said(ended)).toBe('7');
+  });
+
+  test.each<[number, string, number | null]>([
+    [429, 'rate_refused', 2000],
+    [503, 'server_error', 2000],
+    [408, 'server_error', 2000],
+  ])('of a %i is %s, with the headers', async (status, kind, afterMs) => {
+    const ended = await outcome((response) => json(response, { error: { message: 'no' } }, status, { ...headers, 'retry-after': '2' }));
+    expect(ended).toMatchObject({ kind, afterMs });
+    expect(said(ended)).toBe('7');
+  });
+
+  test('of a 429 that a router reports inside an answer is a refusal for the rate too', async () => {
+    expect(await outcome((response) => json(response, { error: { message: 'busy', code: 429 } }))).toMatchObject({ kind: 'rate_refused' });
+  });
+
+  test.each<[string, Handler, Circumstances, string]>([
+    ['nothing but a closed connection', (response) => void response.destroy(), {}, 'no_answer'],
+    ['nothing within the deadline', () => undefined, { deadlineMs: 30 }, 'no_answer'],
+    ['an error in the place of an answer', (response) => json(response, { error: { message: 'no' } }), {}, 'no_answer'],
+    ['no connection, so that nothing can be billed', () => undefined, { baseURL: 'http://127.0.0.1:1/v1' }, 'server_error'],
+    ['a wrong key', (response) => json(response, { error: { message: 'no' } }, 401), {}, 'turned_away'],
+    ['an exhausted quota, which no pause mends', (response) => json(response, { error: { code: 'insufficient_quota' } }, 429), {}, 'turned_away'],
+    ['what the filter stopped by a status, which is not billed', (response) => json(response, { error: { code: 'content_filter' } }, 400), {}, 'turned_away'],
+  ])('of %s', async (_, handler, circumstances, kind) => {
+    expect(await outcome(handler, circumstances)).toMatchObject({ kind, ms: 0 });
+  });
 });

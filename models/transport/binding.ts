@@ -2,6 +2,7 @@
 import { contentHash } from '../../domain/hash.js';
 import type { RequestSettings } from '../../domain/prompt.js';
 import type { Json } from '../../domain/json.js';
+import { sentTemperature } from '../catalogue/unsupported.js';
 import type { ResolvedModel, WireSchema } from '../types.js';
 import type { Access } from './access.js';
 import { type Complete, createClient } from './client.js';
@@ -11,6 +12,8 @@ import type { Transport } from './dispatcher.js';
 export interface Binding {
   readonly model: ResolvedModel;
   readonly settings: RequestSettings;
+  /** The cap that is sent. */
+  readonly maxTokens: number;
   /**
    * Built at the first request: who is only served recorded answers needs no key.
    *
@@ -54,7 +57,7 @@ export function createBindings(ports: BindingPorts): (bound: Bound) => Binding {
 function bind({ model, wire, temperature: wished, maxTokens }: Bound, { access, transports, deadlineSeconds }: BindingPorts): Binding {
   const seconds = deadlineSeconds ?? (model.reasoning ? REASONING_DEADLINE_SECONDS : DEADLINE_SECONDS);
   const streamed = model.streams && seconds > LONGEST_SILENCE_SECONDS;
-  const temperature = model.takesTemperature ? wished : null;
+  const temperature = sentTemperature(model, wished);
   let client: Complete | null = null;
   return {
     model,
@@ -68,6 +71,7 @@ function bind({ model, wire, temperature: wished, maxTokens }: Bound, { access, 
       effort: model.reasoningEffort,
       extra: model.extraBody as Json,
     },
+    maxTokens,
     complete: () => {
       const { baseURL, key } = access.endpoint(model.provider);
       client ??= createClient({ model, wire, temperature, maxTokens, baseURL, key, streamed, transport: streamed ? transports.streaming : transports.pooled });

@@ -105,7 +105,7 @@ describe('what was received', () => {
     await using server = await startServer(reply);
     const settings = { model: someModel(), wire: { name: 'n', json: schema }, temperature: 0, maxTokens: 1, baseURL: server.baseURL, key: null };
     const client = createClient({ ...settings, streamed, transport: streamed ? streaming : pooled });
-    return await client(messages, new AbortController().signal);
+    return (await client(messages, new AbortController().signal)).received;
   }
 
   test.each([

@@ -3,7 +3,7 @@ import type { Message } from '../../domain/prompt.js';
 import type { AnswerMethod, ResolvedModel, WireSchema } from '../types.js';
 import type { Transport } from './dispatcher.js';
 import { HttpFailure, isFailure, NetworkFailure } from './request-failure.js';
-import { WireCompletions } from './wire-completions.js';
+import { type Completed, WireCompletions } from './wire-completions.js';
 
 export interface ClientSettings {
   readonly model: ResolvedModel;
@@ -20,7 +20,7 @@ export interface ClientSettings {
 }
 
 /** @throws HttpFailure, NetworkFailure, or what the client makes of an abort. */
-export type Complete = (messages: readonly Message[], signal: AbortSignal) => Promise<unknown>;
+export type Complete = (messages: readonly Message[], signal: AbortSignal) => Promise<Completed>;
 
 /** Longest that `setTimeout` can wait: the client's own limit is ten minutes. */
 const NEVER_MS = 2 ** 31 - 1;

@@ -10,11 +10,11 @@ export function createDispatcher(): Agent {
   return new Agent({ connections: MOST_CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxResponseSize: MOST_BYTES });
 }
 
-/** What a request to a model needs of `fetch`. */
+/** What a request to a model needs of `fetch`, or one to an agent: that is first asked who it is, by a GET without a body. */
 export interface Post {
-  readonly method: 'POST';
+  readonly method: 'POST' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | null;
   readonly signal: AbortSignal;
 }
 

@@ -1,12 +1,12 @@
 /** What a failed request means for what happens next: the table of docs/decisions/0004. */
 import { networkTrouble } from './network-words.js';
 import { means, type Said, saidIn, wishedPauseIn } from './provider-words.js';
-import { HttpFailure, NetworkFailure } from './request-failure.js';
+import { type Headers, HttpFailure, NetworkFailure, NO_HEADERS } from './request-failure.js';
 
 /** `detail`: one line with status, host and the provider's words. */
 export type Failure =
   /** May go better next time. `afterMs`: not before, the provider asks. */
-  | { readonly kind: 'retry'; readonly afterMs: number | null; readonly detail: string }
+  | { readonly kind: 'retry'; readonly cause: RetryCause; readonly afterMs: number | null; readonly headers: Headers; readonly detail: string }
   /** The network's, and no use asking again: no credit, a wrong certificate. */
   | { readonly kind: 'infra'; readonly detail: string }
   /** The endpoint does not take such a request: key, model name, parameters. */
@@ -15,6 +15,12 @@ export type Failure =
   | { readonly kind: 'overflow'; readonly detail: string }
   /** The provider's filter struck: a refusal, hence an answer. `detail`: its words alone, since an answer depends on no address. */
   | { readonly kind: 'filtered'; readonly detail: string };
+
+/**
+ * `rate`: refused, since too many are sent. `server`: trouble on its side, and no work was done. `network`: no whole answer;
+ * whether it was worked on is not known.
+ */
+export type RetryCause = 'rate' | 'server' | 'network';
 
 export interface Where {
   readonly host: string;
@@ -27,13 +33,17 @@ export interface Where {
 export function failureOf(thrown: unknown, where: Where): Failure | null {
   if (thrown instanceof HttpFailure) return httpFailure(thrown, where);
   if (thrown instanceof NetworkFailure) {
-    const { words, lasting } = networkTrouble(thrown.thrown);
+    const { words, lasting, connected } = networkTrouble(thrown.thrown);
     const detail = oneLine(`${where.host} ${words}`, where);
-    return lasting ? { kind: 'infra', detail } : { kind: 'retry', afterMs: null, detail };
+    return lasting ? { kind: 'infra', detail } : noAnswer(detail, connected ? 'network' : 'server');
   }
   // The stack is full: JSON that is nested without end.
-  if (thrown instanceof RangeError) return { kind: 'retry', afterMs: null, detail: oneLine(`${where.host} sent what cannot be read: ${thrown.message}`, where) };
+  if (thrown instanceof RangeError) return noAnswer(oneLine(`${where.host} sent what cannot be read: ${thrown.message}`, where));
   return null;
+}
+
+export function noAnswer(detail: string, cause: RetryCause = 'network'): Extract<Failure, { kind: 'retry' }> {
+  return { kind: 'retry', cause, afterMs: null, headers: NO_HEADERS, detail };
 }
 
 /** Statuses about the key, the account or the moment, whose words say nothing of the prompt. */
@@ -48,8 +58,13 @@ function httpFailure({ status, headers, body }: HttpFailure, where: Where): Fail
     if (means('filtered', said)) return { kind: 'filtered', detail: oneLine(said.message || said.codes.join(', '), where) };
   }
   if (status === 402 || (status < 500 && means('no_credit', said))) return { kind: 'infra', detail };
-  if (status >= 500 || MAY_PASS.has(status)) return { kind: 'retry', afterMs: wishedPause(headers, said, where.now), detail };
+  if (status >= 500 || MAY_PASS.has(status)) return { kind: 'retry', cause: causeOf(status), afterMs: wishedPause(headers, said, where.now), headers, detail };
   return { kind: 'rejected', status, detail };
+}
+
+/** 200: an error in the place of an answer, which may have been begun. */
+function causeOf(status: number): RetryCause {
+  return status === 429 ? 'rate' : status === 200 ? 'network' : 'server';
 }
 
 /** A value that is no time is no wish. */

@@ -18,6 +18,7 @@ export function someModel(more: Partial<ResolvedModel> = {}): ResolvedModel {
     maxOutputTokens: null,
     logprobs: false,
     price: null,
+    limits: { requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
     ...more,
   };
 }

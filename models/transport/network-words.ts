@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<string, string>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'sent an answer without end',
 };
 
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
 /** A certificate that is wrong, or no TLS at the other end: the next attempt would find the same. */
 const LASTING = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/;
 
@@ -21,15 +23,19 @@ export interface NetworkTrouble {
   /** Follows the name of the host: `refused the connection (ECONNREFUSED)`. */
   readonly words: string;
   readonly lasting: boolean;
+  /** False: there never was a connection, hence nothing was worked on. */
+  readonly connected: boolean;
 }
 
 export function networkTrouble(thrown: unknown): NetworkTrouble {
   const chain = causesOf(thrown);
   const code = chain.map(({ code }) => code).find((one) => typeof one === 'string') as string | undefined;
-  if (chain.some(({ name }) => name === 'SyntaxError')) return { words: 'sent an answer that is not JSON', lasting: false };
+  if (chain.some(({ name }) => name === 'SyntaxError')) return { words: 'sent an answer that is not JSON', lasting: false, connected: true };
   const message = [...new Set(chain.map((one) => String(one.message)))].join(': ');
   const known = code === undefined ? undefined : WORDS[code];
-  return { words: known === undefined ? `failed: ${message}${code === undefined ? '' : ` (${code})`}` : `${known} (${code})`, lasting: code !== undefined && LASTING.test(code) };
+  const words = known === undefined ? `failed: ${message}${code === undefined ? '' : ` (${code})`}` : `${known} (${code})`;
+  const lasting = code !== undefined && LASTING.test(code);
+  return { words, lasting, connected: !lasting && (code === undefined || !NEVER_CONNECTED.has(code)) };
 }
 
 interface Thrown {

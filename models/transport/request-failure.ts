@@ -3,11 +3,13 @@
  * for the words "timed out" and drops their cause if it finds them: hence the fixed messages.
  */
 
+export type Headers = Pick<globalThis.Headers, 'get'>;
+
 /** An answer that says it is an error: by its status, or inside a body that came with 200. */
 export class HttpFailure extends Error {
   constructor(
     readonly status: number,
-    readonly headers: Pick<Headers, 'get'>,
+    readonly headers: Headers,
     readonly body: string,
   ) {
     super('not a success');
@@ -23,6 +25,8 @@ export class NetworkFailure extends Error {
   }
 }
 
+export const NO_HEADERS: Headers = { get: () => null };
+
 export function isFailure(thrown: unknown): thrown is HttpFailure | NetworkFailure {
   return thrown instanceof HttpFailure || thrown instanceof NetworkFailure;
 }
@@ -30,5 +34,5 @@ export function isFailure(thrown: unknown): thrown is HttpFailure | NetworkFailu
 /** Routers answer 200 before the provider behind them fails, and then say its status in the body. */
 export function errorInside(error: unknown): HttpFailure {
   const code = Number((error as { code?: unknown } | null)?.code);
-  return new HttpFailure(code >= 400 && code <= 599 ? code : 200, new Headers(), JSON.stringify({ error }));
+  return new HttpFailure(code >= 400 && code <= 599 ? code : 200, NO_HEADERS, JSON.stringify({ error }));
 }

@@ -1,21 +1,27 @@
 /** What is being waited for just now: for whoever watches over a run that seems to stand still. */
+import type { LimitReason } from '../limits/status.js';
 
 export interface Waiting {
   /** `provider/model`. */
   readonly model: string;
-  /** `answer`: a request is under way. `pause`: the last one failed, and another will be made. */
-  readonly on: 'answer' | 'pause';
-  /** What failed before the pause; null while an answer is waited for. */
+  /**
+   * `answer`: a request is under way. `pause`: the last one failed, and another will be made. `limit`: the provider takes
+   * no more just now. `budget`: what is left of it is kept for requests under way.
+   */
+  readonly on: 'answer' | 'pause' | 'limit' | 'budget';
+  /** What failed before the pause, or which limit it is; null while an answer is waited for. */
   readonly why: string | null;
   /** Of the monotonic clock. */
   readonly sinceMs: number;
-  /** End of the pause, of the same clock; null while an answer is waited for. */
+  /** End of the wait, of the same clock; null where nobody knows it. */
   readonly untilMs: number | null;
 }
 
 export interface Wait {
   answer(): void;
   pause(why: string, ms: number): void;
+  /** `untilMs`: of the monotonic clock; null where it ends with an answer to another request. */
+  admission(why: LimitReason | 'budget', untilMs: number | null): void;
   end(): void;
 }
 
@@ -24,6 +30,13 @@ export interface Waits {
   /** Of all requests that were begun and have not ended. */
   list(): Waiting[];
 }
+
+const WHY: Readonly<Record<LimitReason | 'budget', string>> = {
+  rate: 'as many requests a second as it allows',
+  concurrency: 'as many requests under way as it takes',
+  retry_after: 'the provider asked for a pause',
+  budget: 'what is left of the budget is kept for requests under way',
+};
 
 export function createWaits(monotonic: () => number): Waits {
   const open = new Set<{ state: Waiting }>();
@@ -39,6 +52,12 @@ export function createWaits(monotonic: () => number): Waits {
         pause: (why, ms) => {
           const sinceMs = monotonic();
           entry.state = { model, on: 'pause', why, sinceMs, untilMs: sinceMs + ms };
+        },
+        admission: (why, untilMs) => {
+          const on = why === 'budget' ? 'budget' : 'limit';
+          // One wait, though its reason changes.
+          const sinceMs = entry.state.on === on ? entry.state.sinceMs : monotonic();
+          entry.state = { model, on, why: WHY[why], sinceMs, untilMs };
         },
         end: () => void open.delete(entry),
       };

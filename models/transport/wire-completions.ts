@@ -11,13 +11,19 @@ import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langc
 import { type BaseChatOpenAIFields, ChatOpenAICompletions, OpenAIClient } from '@langchain/openai';
 import type { Message } from '../../domain/prompt.js';
 import { type Chunk, foldStream } from './fold-stream.js';
-import { errorInside, isFailure, NetworkFailure } from './request-failure.js';
+import { errorInside, type Headers, isFailure, NetworkFailure } from './request-failure.js';
 
 type Request = OpenAIClient.Chat.ChatCompletionCreateParams;
 type Completion = OpenAIClient.Chat.ChatCompletion;
 type Chunks = AsyncIterable<OpenAIClient.Chat.ChatCompletionChunk>;
 
 const MESSAGE = { system: SystemMessage, user: HumanMessage, assistant: AIMessage } as const;
+
+export interface Completed {
+  /** What the provider sent, as it sent it: an object, or a text where it called JSON something else. */
+  readonly received: unknown;
+  readonly headers: Headers;
+}
 
 export class WireCompletions extends ChatOpenAICompletions {
   /** @param bound members of every request's body that ChatOpenAI would rename by the model's name, or convert at each call. */
@@ -29,11 +35,10 @@ export class WireCompletions extends ChatOpenAICompletions {
     super({ ...fields, maxRetries: 0, __includeRawResponse: true });
   }
 
-  /** What the provider sent, as it sent it: an object, or a text where it called JSON something else. */
-  async complete(messages: readonly Message[], signal: AbortSignal): Promise<unknown> {
+  async complete(messages: readonly Message[], signal: AbortSignal): Promise<Completed> {
     const asked: BaseMessage[] = messages.map(({ role, content }) => new MESSAGE[role](content));
     const { generations } = await this._generate(asked, { signal });
-    return (generations[0]?.message.additional_kwargs['__raw_response'] as StandIn).received;
+    return (generations[0]?.message.additional_kwargs['__raw_response'] as StandIn).completed;
   }
 
   override completionWithRetry(request: Request & { stream: true }, options?: OpenAIClient.RequestOptions): Promise<Chunks>;
@@ -46,13 +51,17 @@ export class WireCompletions extends ChatOpenAICompletions {
     return standIn(await this.send(body, { signal: options?.signal ?? null }));
   }
 
-  private async send(body: Omit<Request, 'stream'>, options: OpenAIClient.RequestOptions): Promise<unknown> {
+  private async send(body: Omit<Request, 'stream'>, options: OpenAIClient.RequestOptions): Promise<Completed> {
     const { completions } = this.client.chat;
     try {
-      if (!this.streamed) return await completions.create(body, options);
+      if (!this.streamed) {
+        const { data, response } = await completions.create(body, options).withResponse();
+        return { received: data, headers: response.headers };
+      }
       const { data, response } = await completions.create({ ...body, stream: true, stream_options: { include_usage: true } }, options).withResponse();
+      const { headers } = response;
       // A server that cannot stream answers as if it had not been asked to.
-      return response.headers.get('content-type')?.includes('json') ? await response.json() : await foldStream(data as AsyncIterable<Chunk>);
+      return { received: headers.get('content-type')?.includes('json') ? await response.json() : await foldStream(data as AsyncIterable<Chunk>), headers };
     } catch (error) {
       throw plainFailure(error);
     }
@@ -71,12 +80,12 @@ function plainFailure(error: unknown): unknown {
 }
 
 interface StandIn extends Completion {
-  readonly received: unknown;
+  readonly completed: Completed;
 }
 
 /** Keeps what was received away from ChatOpenAI's conversion, which takes its form for granted. */
-function standIn(received: unknown): StandIn {
-  return { choices: [{ message: { role: 'assistant', content: '' } }], received } as unknown as StandIn;
+function standIn(completed: Completed): StandIn {
+  return { choices: [{ message: { role: 'assistant', content: '' } }], completed } as unknown as StandIn;
 }
 
 /** ChatOpenAI renames the role for models called o1 or gpt-5, whoever serves them; `system` is taken by all. */

@@ -34,17 +34,17 @@ export const planCells = (deps: BenchmarkDeps) =>
 export const runCells = (deps: BenchmarkDeps) =>
   defineNode('runCells', benchmarkStateSchema, async (state, { context: { identity } }: Runtime) => {
     const plan = await planOf(deps, identity, state.planHash);
-    const { done, open, interrupted } = await deps.executor.run(plan.cells);
-    return { doneCount: done, openCount: open, interrupted };
+    const { done, open, stopped } = await deps.executor.run(plan.cells);
+    return { doneCount: done, openCount: open, stopped };
   });
 
 /** Judges what an earlier run left unjudged. */
 export const judgeMissing = (deps: BenchmarkDeps) =>
   defineNode('judgeMissing', benchmarkStateSchema, async (state, { context: { identity } }: Runtime) => {
-    if (state.interrupted) return {};
+    if (state.stopped !== null) return {};
     const plan = await planOf(deps, identity, state.planHash);
-    const { done, open, interrupted } = await deps.executor.judgeMissing(plan.cells);
-    return { doneCount: done, openCount: open, interrupted };
+    const { done, open, stopped } = await deps.executor.judgeMissing(plan.cells);
+    return { doneCount: done, openCount: open, stopped };
   });
 
 /** Computes the tables and saves them. */

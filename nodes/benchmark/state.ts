@@ -1,6 +1,7 @@
 /** State and context of the `benchmark` graph: counts and hashes only; the plan follows from the identity. */
 import { z } from 'zod';
 import { identitySchema } from '../../domain/manifest.js';
+import { STOP_CAUSES } from '../../domain/ports/executor.js';
 
 const count = z.number().int().nonnegative();
 
@@ -13,7 +14,8 @@ export const benchmarkStateSchema = z.strictObject({
   cellCount: count,
   doneCount: count,
   openCount: count,
-  interrupted: z.boolean(),
+  /** Who stopped it; null where nobody did. */
+  stopped: z.enum(STOP_CAUSES).nullable(),
 });
 export type BenchmarkState = z.infer<typeof benchmarkStateSchema>;
 
@@ -28,5 +30,5 @@ export const NOT_STARTED: BenchmarkState = {
   cellCount: 0,
   doneCount: 0,
   openCount: 0,
-  interrupted: false,
+  stopped: null,
 };

@@ -37,6 +37,7 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     });
     const question = (role: 'when' | 'how', whenThought: string | null) => ({
       slot: 'mediator' as const,
+      cell: cell.id,
       key: { subject: cellSubject(cell.id), step: String(afterTurn), role },
       seated: mediator,
       inputHash: () => mediatorInputHash({ scenario, view: viewOf(), logHash, state: stateFor(role), whenThought }),
@@ -83,5 +84,6 @@ export const mediatorTurn = (mediator: Seated<Mediator>, deps: NodeDeps) =>
     });
     transcript.add(spoken);
     transcript.keepState('mediator', mediatorStep(afterTurn, 'how'), how.value.state);
+    deps.progress.turn(cell.id, { turn, partyTurns: state.partyTurns, speaker: MEDIATOR_ID });
     return { lastTurn: turn } satisfies Partial<DialogueState>;
   });

@@ -8,6 +8,7 @@ import { viewForParty } from '../../domain/views/index.js';
 import { CellLeftOpen } from '../../domain/cell-open.js';
 import { faultInWords } from '../../domain/fault.js';
 import { ask } from '../ask.js';
+import { commitEnd } from '../commit-end.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { partyInputHash } from './input-hash.js';
@@ -34,6 +35,7 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
     const held = transcript.stateBefore(role, turn);
     const asked = await ask(deps, {
       slot: 'party',
+      cell: cell.id,
       key: { subject: cellSubject(cell.id), step: String(turn), role },
       seated: party,
       inputHash: () =>
@@ -63,7 +65,7 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
         throw new CellLeftOpen('party_fault_once', faultInWords(asked.fault));
       }
       const end = { cell: cell.id, end: 'party_fault' as const, partyTurns: state.partyTurns, turns: state.lastTurn };
-      await deps.store.commit({ ...asked.rows, cellEnds: [end] });
+      await commitEnd(deps, { ...asked.rows, cellEnds: [end] });
       return { end: 'party_fault' as const };
     }
 
@@ -79,6 +81,6 @@ export const partyTurn = (party: Seated<Party>, deps: NodeDeps) =>
     transcript.keepState(role, turn, asked.value.state);
 
     const { standing, end } = afterPartyTurn(state, { party: speaker, signal: said, parties, maxTurns });
-    deps.progress.turn(cell.id, standing.partyTurns);
+    deps.progress.turn(cell.id, { turn, partyTurns: standing.partyTurns, speaker });
     return { lastTurn: turn, partyTurns: standing.partyTurns, agreeing: [...standing.agreeing], end };
   });

@@ -1,6 +1,7 @@
 /** The metrics of one dialogue, and the judgement made final. What needs a baseline is computed in `aggregate`. */
 import { effectiveness, timeliness } from '../../evals/index.js';
 import type { Evaluator, Seated } from '../../agents/interfaces.js';
+import { commitEnd } from '../commit-end.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { trajectoryOf } from './build-trajectory.js';
@@ -11,7 +12,7 @@ export const computeMetrics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     const { cell, metrics } = context;
     const trajectory = await trajectoryOf(deps, state.judgement, context);
     const interventions = (await deps.store.turns(cell.id)).filter(({ kind }) => kind === 'mediator').map(({ turn }) => turn);
-    await deps.store.commit({
+    await commitEnd(deps, {
       judgements: [{ id: state.judgement, cell: cell.id, status: 'scored', evaluator: evaluator.id, fault: null, dropped: state.dropped }],
     });
     return {

@@ -9,6 +9,7 @@ import { judgeStream } from '../../domain/plan.js';
 import { randomStream } from '../../domain/random.js';
 import { type JudgeView, viewForJudge } from '../../domain/views/index.js';
 import { ask } from '../ask.js';
+import { commitEnd } from '../commit-end.js';
 import type { NodeDeps } from '../deps.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { overflowed } from '../overflowed.js';
@@ -33,6 +34,7 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
         const view = viewForJudge(scenario, topic, [...log]);
         const asked = await ask(deps, {
           slot: 'evaluator',
+          cell: cell.id,
           key: { subject: judgementSubject(judgement), step: topic, role: 'judge' },
           seated: evaluator,
           inputHash: () => judgeInputHash(view),
@@ -60,7 +62,7 @@ export const localizeTopics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     // A judge that cannot hold the dialogue is not at fault; one that is at fault besides is.
     const status = faults.find((topic) => topic.status === 'judge_fault')?.status ?? faults[0]?.status ?? null;
     if (status !== null) {
-      await deps.store.commit({ judgements: [{ id: judgement, cell: cell.id, status, evaluator: evaluator.id, fault, dropped }] });
+      await commitEnd(deps, { judgements: [{ id: judgement, cell: cell.id, status, evaluator: evaluator.id, fault, dropped }] });
     }
     return {
       judgement,

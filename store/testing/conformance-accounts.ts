@@ -52,9 +52,26 @@ export function describeAccounts(current: () => Store): void {
           flags: { think: 2, fenced: 1 },
           tokens: { input: 321, cached: 60, output: 42, reasoning: 4 },
           withoutUsage: 2,
+          inputWithCacheReport: 100,
+          counted: { input: 9 * 880, reusable: 9 * 640 },
+          usd: 9 * 0.00125,
+          unpriced: 0,
           served: { 'small-model-2026-01-01': 6, '': 1 },
         },
       ]);
+    });
+
+    it('sum what was counted and what it cost over all requests that have it, those that failed included', async () => {
+      await store.commit({
+        calls: [
+          call({ counted: { input: 100, reusable: 0 }, usd: 0.5, answer: modelAnswer({ usage: { input: 110, cached: 0, output: 1, reasoning: null } }) }),
+          failedCall({ attempt: 2, counted: { input: 100, reusable: 100 }, usd: 0 }),
+          call({ attempt: 3, counted: null, usd: null, answer: modelAnswer({ usage: { input: 90, cached: null, output: 1, reasoning: null } }) }),
+          call({ attempt: 4, counted: { input: 120, reusable: 90 }, usd: null, answer: modelAnswer({ usage: { input: null, cached: 80, output: 1, reasoning: null } }) }),
+          call({ attempt: 5, counted: { input: 30, reusable: 1 }, usd: 0.25, answer: modelAnswer({ usage: null }) }),
+        ],
+      });
+      expect(await store.callAccounts()).toMatchObject([{ requests: 5, counted: { input: 350, reusable: 191 }, usd: 0.75, unpriced: 2, inputWithCacheReport: 110, tokens: { input: 200, cached: 80 } }]);
     });
 
     it('come in order of model and role, parties together', async () => {

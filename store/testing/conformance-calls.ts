@@ -28,6 +28,9 @@ export function describeCalls(current: () => Store, openAnother: (experiment: st
       ['with nothing', { answer: modelAnswer({ content: '', finish: null, servedModel: null, systemFingerprint: null, usage: null, rawUsage: null }) }],
       ['with a usage that says nothing', { answer: modelAnswer({ usage: { input: null, cached: null, output: null, reasoning: null }, rawUsage: {} }) }],
       ['with a strange usage', { answer: modelAnswer({ rawUsage: [0, { cost: 1.25e-7, tiers: ['0', null, { n: -1e21 }], half: '\ud83d' }, 12] }) }],
+      ['that nobody counted, of a model without a price', { counted: null, usd: null }],
+      ['that cost nothing, of which nothing could be reused', { counted: { input: 7, reusable: 0 }, usd: 0 }],
+      ['with a price that no short decimal holds', { usd: 0.1 + 0.2 }],
       ['that failed', { status: 'error', answer: null, error: 'reset by the endpoint' }],
       ['with a hash of another form', { requestHash: 'not hexadecimal' }],
       ['with a hash of odd length', { requestHash: 'abc' }],
@@ -63,9 +66,9 @@ export function describeCalls(current: () => Store, openAnother: (experiment: st
   });
 
   describe('a call offered again', () => {
-    it('is left alone if it says the same, whatever the clock says', async () => {
+    it('is left alone if it says the same, whatever clock and price say', async () => {
       await store.commit({ calls: [call()] });
-      await store.commit({ calls: [call({ at: '2026-02-02T00:00:00.000Z', ms: 3 })] });
+      await store.commit({ calls: [call({ at: '2026-02-02T00:00:00.000Z', ms: 3, usd: null, counted: { input: 880, reusable: 0 } })] });
       expect(await store.callsOf('cell:a')).toStrictEqual([callRow(call())]);
       const next = call({ step: '2', parts: [...call().parts, line('next')] });
       await store.commit({ calls: [next] });
@@ -138,6 +141,23 @@ export function describeCalls(current: () => Store, openAnother: (experiment: st
       );
       for (const each of growing) await store.commit({ calls: [each] });
       for (const each of growing) expect((await prompt(each))?.parts).toEqual(each.parts);
+    });
+
+    it('the last of a subject and role is there before its call is asked for, and none before the first', async () => {
+      const last = (subject: string, role = 'when') => store.lastPrompt({ subject, role });
+      expect(await last('cell:a')).toBeNull();
+      await store.commit({ calls: [call({ role: 'when', parts: [line('one')] }), call({ role: 'when', step: '2', parts: [line('one'), line('two')] })] });
+      await store.commit({ calls: [call({ role: 'how', parts: [line('of how')] }), failedCall({ subject: 'cell:b', role: 'when', parts: [line('failed')] })] });
+      expect(await last('cell:a')).toStrictEqual([line('one'), line('two')]);
+      expect(await last('cell:a', 'how')).toStrictEqual([line('of how')]);
+      expect(await last('cell:b')).toStrictEqual([line('failed')]);
+      expect(await last('cell:a', 'party:p1')).toBeNull();
+      // In order of insertion, not of steps.
+      await store.commit({ calls: [call({ role: 'when', step: '1', attempt: 2, parts: [line('again')] })] });
+      expect(await last('cell:a')).toStrictEqual([line('again')]);
+      await refused(store.commit({ calls: [call({ role: 'when', step: '3', parts: [line('lost')] }), call({ role: 'when', step: '2', model: 'else' })] }), 'model');
+      expect(await last('cell:a')).toStrictEqual([line('again')]);
+      expect(await (await openAnother('second')).lastPrompt({ subject: 'cell:a', role: 'when' })).toBeNull();
     });
 
     it('do not suffer from a batch that was refused', async () => {

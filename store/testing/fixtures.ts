@@ -50,6 +50,8 @@ export function call(change: Partial<NewCall> = {}): NewCall {
     flags: [],
     error: null,
     ms: 812.5,
+    counted: { input: 880, reusable: 640 },
+    usd: 0.00125,
     at: '2026-01-01T00:00:00.000Z',
     settings: { model: 'small-model', temperature: 0.6 },
     parts: [

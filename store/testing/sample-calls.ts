@@ -133,6 +133,8 @@ function call({ cell, step, role, schema, parts, answer }: Asked): NewCall {
     flags: [],
     error: null,
     ms: 1834 + step,
+    counted: { input: input - 31, reusable: cached - 17 },
+    usd: (0.4 * (input - cached) + 0.1 * cached + 1.6 * output) / 1e6,
     at: AT,
     settings: { model, temperature: 0.6, max_tokens: 1024, method: 'json_schema', schema, json: prose(schema, 400) },
     parts,
