@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { RunControl } from '@langchain/langgraph';
+import { spentIn } from '../domain/budget.js';
 import { ConcordError } from '../domain/errors.js';
 import { contentId } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
 import { GRAPHS } from '../graphs/registry.js';
+import { createBudget } from '../models/index.js';
 import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
@@ -18,6 +20,7 @@ import { withoutAsyncContext } from '../runner/lean-context.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
 import { openStore, takeOwnership } from '../store/index.js';
+import { type BudgetStop, watchBudget } from './budget-watch.js';
 import { clock } from './clock.js';
 import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
 import { orderedFiles, readManifest, readScenarioCopies, refuseEmptied, refuseLostDatabase, writeManifest } from './experiment-directory.js';
@@ -26,11 +29,14 @@ import { watchInterrupts } from './interrupt.js';
 import type { Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
 import type { Prepared } from './prepare.js';
-import { createProgress } from './progress.js';
+import { checkEvents } from './events/index.js';
+import { every } from './every.js';
 import { createReportWriter } from './report-writer.js';
 import { withMediatorsOf } from './seat-again.js';
-import { waitingInWords } from './waiting-words.js';
+import { refuseLiveRun } from './replay/live-run.js';
+import { asFarAsRecorded, type ReplayRequest } from './replay/replay-request.js';
 import { recordLife } from './run-record.js';
+import { type RunWatch, watchRun } from './run-watch.js';
 
 export interface RunRequest {
   /** Absolute. */
@@ -45,21 +51,33 @@ export interface RunRequest {
   command: string;
   /** Shown where the run is interrupted. */
   goOn: string;
+  /** Where every answer comes from; absent: from the agents. */
+  replay?: ReplayRequest;
+}
+
+export interface Ended {
+  state: BenchmarkState;
+  /** The limit that ended it; null where none did. */
+  budgetStop: BudgetStop | null;
 }
 
 /** Opens or continues the experiment, runs the benchmark graph to its end, closes everything. */
-export async function runExperiment(request: RunRequest): Promise<BenchmarkState> {
+export async function runExperiment(request: RunRequest): Promise<Ended> {
   const { directory, prepared, output } = request;
   checkDriftFields(request.continuation.acceptDrift);
+  checkEvents(output);
   if (request.moveAside) await moveAsideIfOther(directory, prepared.identity, output);
   const old = await readManifest(directory);
-  const manifest = old === null ? newManifest(prepared) : continueManifest(old, prepared, { ...request.continuation, now: clock.now() });
+  if (request.replay === undefined) refuseLiveRun(old, directory);
+  const manifest = old === null ? newManifest(prepared, request.replay) : continueManifest(old, prepared, { ...request.continuation, now: clock.now() });
   const files = orderedFiles(manifest.identity, old === null ? [] : await readScenarioCopies(directory), prepared.files);
   if (old !== null) refuseLostDatabase(directory);
   // A new experiment asks models at once: a missing key is found before anything is written.
   else prepared.models.requireKeys();
-  const life = await recordLife(directory, clock);
-  const agents = await withMediatorsOf(manifest, prepared.agents, prepared.models, directory);
+  const limits = manifest.operation.budget;
+  if (limits.usd !== null && request.replay === undefined) prepared.models.requirePrices();
+  const life = await recordLife(directory, clock, request.replay?.of ?? null);
+  const agents = await withMediatorsOf(manifest, prepared, directory);
   mkdirSync(directory, { recursive: true });
   await using _ownership = await takeOwnership(directory, {
     pid: process.pid,
@@ -79,25 +97,55 @@ export async function runExperiment(request: RunRequest): Promise<BenchmarkState
   for (const warning of prepared.models.warnings()) output.note(warning);
 
   // A pause before another request may last minutes: a stop does not wait for it.
-  const drain = createDrain({ onRequest: () => prepared.models.drain() });
-  const progress = createProgress(output, manifest.identity.maxTurns, () => waitingInWords(prepared.models.waiting(), clock.monotonic()));
+  const drain = createDrain({
+    onRequest: () => {
+      prepared.models.drain();
+      prepared.http.drain();
+    },
+  });
+  const watch = watchBudget({
+    limits,
+    drain,
+    onReached: (stop) => {
+      output.note(`Stopping: ${stop.why}. The turns that are being spoken are finished and kept.`);
+      seen.budgetReached(stop);
+    },
+  });
+  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: watch.reach });
+  prepared.models.spendWithin(budget);
+  const seen = await watchRun({
+    ...{ manifest, files, output, clock, every },
+    resumed: old !== null,
+    stages: request.stages,
+    store: opened.store,
+    spent: budget.spent,
+    waiting: () => [...prepared.models.waiting(), ...prepared.http.waiting()],
+    limits: () => prepared.models.limits(),
+    redact: prepared.models.redact,
+    isDumb: process.env['TERM'] === 'dumb',
+  });
   using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
-  const interrupts = watchInterrupts({ drain, output, progress, goOn: request.goOn });
+  const interrupts = watchInterrupts({ drain, output, goOn: request.goOn });
   try {
-    const state = await invokeBenchmark({ request, manifest, agents, files, opened, drain, progress });
-    await life.end({ state, interrupted: state.interrupted, calls: await opened.store.callAccounts() });
-    return state;
+    const state = await invokeBenchmark({ request, manifest, agents, files, opened: { store: seen.store, checkpointer: opened.checkpointer }, drain, progress: seen.progress });
+    await life.end({ state, calls: await opened.store.callAccounts(), budget: limits, warnings: prepared.models.warnings() });
+    seen.ended(state);
+    return { state, budgetStop: watch.reached };
+  } catch (error) {
+    seen.failed(error);
+    throw error;
   } finally {
-    progress.stop();
+    watch.stop();
+    await seen.close();
     interrupts.stop();
-    await prepared.models.close();
+    await Promise.all([prepared.models.close(), prepared.http.close()]);
   }
 }
 
 /** Before anything is spent: a forgotten flag leaves a slot offline. */
 function seatsInWords({ party, evaluator, mediators, offline }: Manifest['identity']): string {
   const seats = `Parties: ${party.id}. Evaluator: ${evaluator.id}. Mediators: ${mediators.map(({ id }) => id).join(', ') || 'none'}.`;
-  const mixed = offline && mediators.some(({ settings }) => settings !== undefined);
+  const mixed = offline && mediators.some(({ settings }) => settings?.['model'] !== undefined);
   return mixed ? `${seats} The mediators are models and the rest is not: a demo, whatever it costs. Set --party-model and --judge-model.` : seats;
 }
 
@@ -118,8 +166,8 @@ async function refuseChanged(directory: string, seen: Manifest | null): Promise<
   });
 }
 
-function newManifest({ identity, operation }: Prepared): Manifest {
-  return { experiment: randomUUID(), createdBy: `concord-bench ${PACKAGE_VERSION}`, identity, operation, drift: [] };
+function newManifest({ identity, operation }: Prepared, replay: ReplayRequest | undefined): Manifest {
+  return { experiment: replay?.experiment ?? randomUUID(), createdBy: `concord-bench ${PACKAGE_VERSION}`, identity, operation, drift: replay?.drift ?? [] };
 }
 
 interface Invocation {
@@ -127,17 +175,17 @@ interface Invocation {
   manifest: Manifest;
   agents: SeatedAgents;
   files: readonly ScenarioFile[];
-  opened: ReturnType<typeof openStore>;
+  opened: Pick<ReturnType<typeof openStore>, 'store' | 'checkpointer'>;
   drain: ReturnType<typeof createDrain>;
-  progress: ReturnType<typeof createProgress>;
+  progress: RunWatch['progress'];
 }
 
 async function invokeBenchmark({ request, manifest, agents, files, opened, drain, progress }: Invocation): Promise<BenchmarkState> {
   const { experiment, identity, operation } = manifest;
   const { store, checkpointer } = opened;
   const library = { load: async () => files };
-  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), redact: request.prepared.models.redact, streaks: createFaultStreaks(store) };
-  const executor = createExecutor({
+  const nodeDeps = { store, clock, progress, transcripts: createTranscripts(store), redact: request.prepared.models.redact, streaks: createFaultStreaks(store), ...(request.replay === undefined ? {} : { recording: request.replay.recording }) };
+  const cells = createExecutor({
     experiment,
     identity,
     concurrency: operation.concurrency,
@@ -150,6 +198,7 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
     drain,
     events: progress,
   });
+  const executor = request.replay === undefined ? cells : asFarAsRecorded(cells, request.replay.recording);
   const deps = { library, executor, store, report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
 
   const thread = `${experiment}/benchmark:${contentId(identity)}`;

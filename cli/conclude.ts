@@ -1,25 +1,26 @@
 /** The end of a run: the table, what is missing, how to go on, the exit code. */
 import path from 'node:path';
 import { EXIT, type ExitCode } from '../domain/errors.js';
-import type { BenchmarkState } from '../graphs/benchmark.js';
 import type { Results } from '../domain/results.js';
 import type { GraphName } from '../graphs/registry.js';
 import { renderTable } from '../report/terminal-table.js';
+import type { Ended } from './compose.js';
 import { FILES } from './experiment-directory.js';
 import type { Output } from './output.js';
 import { readResults } from './report-writer.js';
 
-export interface Conclusion {
-  state: BenchmarkState;
+export interface Conclusion extends Ended {
   directory: string;
   /** The directory as the user wrote it. */
   shown: string;
   graph: GraphName;
   output: Output;
+  /** What is open in its recording stays open: no resume could finish it. */
+  isReplay?: boolean;
 }
 
 /** Prints the outcome, says what is missing and how to go on, and gives the exit code. */
-export async function conclude({ state, directory, shown, graph, output }: Conclusion): Promise<ExitCode> {
+export async function conclude({ state, budgetStop, directory, shown, graph, output, isReplay = false }: Conclusion): Promise<ExitCode> {
   const results = await readResults(directory);
   output.document(results);
   if (graph === 'dialogue') {
@@ -30,9 +31,17 @@ export async function conclude({ state, directory, shown, graph, output }: Concl
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
   const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;
-  if (state.interrupted) {
+  if (state.stopped === 'interrupted') {
     output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
+  }
+  if (budgetStop !== null && state.stopped === 'budget') {
+    output.note(`Stopped with ${state.openCount} dialogues open: ${budgetStop.why}. Go on with: ${['concord resume', shown, budgetStop.goOn].join(' ').trim()}`);
+    return EXIT.budget;
+  }
+  if (isReplay) {
+    if (open > 0) output.note(`Replayed as far as it was recorded. ${open} dialogues are open in the recording (reasons above and in ${FILES.results}), and so they are here.`);
+    return EXIT.complete;
   }
   const unjudged = results.cells.some(({ arm, reason }) => arm === 'mediated' && reason === 'not_judged');
   if (graph === 'dialogue' && open === 0 && unjudged)

@@ -13,7 +13,7 @@ export interface Continuation {
    * Who asks, for what the error advises.
    * @default 'run'
    */
-  verb?: 'run' | 'resume';
+  verb?: 'run' | 'resume' | 'replay';
   extend: boolean;
   /** Identity fields whose change is accepted. */
   acceptDrift: readonly string[];
@@ -72,7 +72,7 @@ function mergeReferences(old: Manifest, wanted: Wanted): Manifest['operation']['
 }
 
 function anotherExperiment(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): ConcordError {
-  const what = verb === 'run' ? '--out holds another experiment; it was left as it is.' : 'what this experiment is made of has changed; it was left as it is.';
+  const what = REFUSALS[verb];
   return new ConcordError({
     code: 'identity_mismatch',
     what: `${what} What differs:\n${differences.map(describe).join('\n')}`,
@@ -81,7 +81,14 @@ function anotherExperiment(differences: readonly IdentityDifference[], verb: Non
   });
 }
 
+const REFUSALS = {
+  run: '--out holds another experiment; it was left as it is.',
+  resume: 'what this experiment is made of has changed; it was left as it is.',
+  replay: 'this version makes something else of what the recording was made of; nothing was replayed.',
+} as const satisfies Record<NonNullable<Continuation['verb']>, string>;
+
 function adviceFor(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): string {
+  if (verb === 'replay') return 'Replay with the prompts, the models file and the version of Concord that it was recorded with (createdBy in its experiment.json), or accept a change with --accept-drift FIELD (recorded).';
   if (verb === 'resume') return 'Put back what it was begun with, or accept a change with --accept-drift FIELD (recorded).';
   return differences.every(({ field }) => isExtendable(field))
     ? 'Add to it with --extend (a changed module first needs a file of its own: copy it), choose another --out, or go on with it by `concord resume`.'

@@ -9,6 +9,7 @@ import { buildPlan, resolveScenario } from '../domain/planning/build-plan.js';
 import { callSettingsSchema } from '../domain/manifest.js';
 import type { Cell } from '../domain/plan.js';
 import type { ReportWriter } from '../domain/ports/report.js';
+import { silentProgress } from '../domain/ports/world.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT } from '../graphs/benchmark.js';
 import { dialogueRecursionLimit } from '../graphs/dialogue.js';
@@ -48,7 +49,7 @@ const store = createMemoryStore();
 const nodeDeps = {
   store,
   clock,
-  progress: { turn: (cell: string) => void tellTurns(cell) },
+  progress: { ...silentProgress, turn: (cell: string) => void tellTurns(cell) },
   transcripts: createTranscripts(store),
   redact: openModels({ models: null, calls: callSettingsSchema.parse({}) }, process.cwd()).redact,
   streaks: createFaultStreaks(store),
@@ -93,7 +94,7 @@ export async function benchmark({ configurable }: DevConfig = {}) {
     library,
     graphs: createCellGraphs(agents, nodeDeps, checkpointer),
     drain: createDrain(),
-    events: { planned: silent, cellStarted: silent, cellDone: silent, cellLeftOpen: silent },
+    events: { planned: silent, cellStarted: silent, cellDone: silent, cellPassedOver: silent, cellLeftOpen: silent },
   });
   const report: ReportWriter = { saveResults: async (results) => tell(renderTable(results)), writeReport: async () => undefined };
   return withContext(GRAPHS.benchmark.build({ library, executor, store, report }), { identity }, BENCHMARK_RECURSION_LIMIT);

@@ -1,6 +1,6 @@
 /** Errors as a person reads them: what, where, the value, what to do. */
 import { ZodError } from 'zod';
-import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.js';
+import { ConcordError, EXIT, type ExitCode, InfraError, messageOf } from '../domain/errors.js';
 import { visibleText } from '../report/visible-text.js';
 
 const SHOWN = 200;
@@ -25,6 +25,15 @@ export function describeFailure(thrown: unknown): Failure {
       document: { error: { code, message: what, ...detail } },
       // Providers and files speak in it: control characters are shown, not obeyed.
       text: visibleText([`error: ${what}`, ...(where === undefined ? [] : [`  in: ${where}`]), ...gotLine(value, what), ...(fix === undefined ? [] : [indent(fix)])].join('\n'), Infinity),
+    };
+  }
+  // Inside a run it leaves a cell open; here the command needed an answer before it could begin.
+  if (InfraError.isInstance(thrown)) {
+    const fix = 'See that it runs and can be reached, then give the same command again. What was stored is kept.';
+    return {
+      exitCode: EXIT.workMissing,
+      document: { error: { code: 'infra_error', message: thrown.message, fix } },
+      text: visibleText(`infra_error: ${thrown.message}\n${indent(fix)}`, Infinity),
     };
   }
   if (thrown instanceof ZodError) {

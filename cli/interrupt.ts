@@ -5,18 +5,15 @@ import type { Output } from './output.js';
 export interface Watched {
   drain: Drain;
   output: Output;
-  /** Its bar would be drawn over what is said here. */
-  progress: { hide(): void };
   goOn: string;
 }
 
-export function watchInterrupts({ drain, output, progress, goOn }: Watched): { stop(): void } {
+export function watchInterrupts({ drain, output, goOn }: Watched): { stop(): void } {
   let asked = 0;
   const onSignal = (signal: NodeJS.Signals): void => {
     asked += 1;
     if (asked === 1) {
       drain.request(signal);
-      progress.hide();
       output.note(`Stopping: the turns that are being spoken are finished and kept. Go on later with: ${goOn}`);
       output.note('Press Ctrl+C again to stop at once; nothing that is stored is lost.');
       return;

@@ -1,15 +1,19 @@
 /** The command line: verbs and their flags. What a verb does is in its own file under verbs/. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.js';
+import { createRedactor, secretsIn } from '../models/index.js';
 import { describeFailure } from './format-error.js';
-import { createOutput, type Output } from './output.js';
+import { withEvents } from './events/index.js';
+import { createOutput, type Output, withoutSecrets } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
-import { runFlags } from './run-flags.js';
+import { type BudgetFlags, budgetOf, runFlags } from './run-flags.js';
 import { doctor } from './verbs/doctor.js';
 import type { ExportTable } from '../report/export.js';
 import { exportRows } from './verbs/export.js';
 import { graphs } from './verbs/graphs.js';
 import { mockServer } from './verbs/mock-server.js';
+import { pack } from './verbs/pack.js';
+import { plan } from './verbs/plan.js';
 import { report } from './verbs/report.js';
 import { resume } from './verbs/resume.js';
 import { run } from './verbs/run.js';
@@ -31,35 +35,36 @@ function whole(value: string): number {
   return number;
 }
 
+/** `none` takes a limit away that the experiment had; commander would make an empty text of null. */
+function limit(value: string): number | 'none' {
+  if (value === 'none') return value;
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) throw new InvalidArgumentError('It is neither a number nor none.');
+  return number;
+}
+
+/** The limits at which a command stops with exit code 4. */
+function withBudget(command: Command): Command {
+  return command
+    .option('--max-usd <n>', 'stop before the experiment has cost more, over all its commands; none: no limit', limit)
+    .option('--max-calls <n>', 'stop before it has made more requests to models, over all its commands; none: no limit', limit)
+    .option('--max-minutes <n>', 'stop this command after so many minutes; none: no limit', limit);
+}
+
+const EVENTS = 'append what happens to this file as JSON lines; -: print them on stdout, and nothing else there';
+
 function repeatable(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
-function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, output: Output): Command {
-  const program = new Command('concord')
-    .description('Measure how well an agent mediates conflict.')
-    .version(PACKAGE_VERSION)
-    .option('--json', 'print one JSON document on stdout and nothing else there')
-    .showSuggestionAfterError()
-    .exitOverride()
-    // Before the verbs are made: they copy it.
-    .configureOutput({ writeErr: () => undefined, writeOut: (text) => printHelp(text.trimEnd(), output) });
-
-  const verb = (name: string): Command =>
-    program.command(name).option('--json', 'print one JSON document on stdout and nothing else there').exitOverride();
-
-  verb('graphs [name]')
-    .description('named graphs, their nodes and slots, and what may sit in each')
-    .option('--mermaid', 'draw the graph', false)
-    .action((name: string | undefined, flags: { mermaid: boolean }) => act((output) => graphs(name, flags, output)));
-
-  verb('run <graph>')
-    .description('run a named graph: benchmark, or one of its stages (dialogue, evaluate)')
+/** All that `run` can be told, for `plan` too: the same words mean the same experiment. */
+function withRunOptions(command: Command): Command {
+  return withBudget(command)
     .option('--config <file>', 'YAML file with any of these settings; flags win')
     .option('--out <dir>', 'directory of the experiment')
     .option('--scenarios <list>', 'all, slugs, domain:NAME, scenario files', list)
     .option('--conditions <list>', 'all, or condition ids', list)
-    .option('--mediators <list>', 'mediators under test: PROVIDER/MODEL, offline, scripted/NAME, ./file.ts#export, a name under agents:', list)
+    .option('--mediators <list>', 'mediators under test: PROVIDER/MODEL, offline, scripted/NAME, ./file.ts#export, http://…, a name under agents:', list)
     .option('--use <slot=ref>', 'who sits in a slot (for mediator: one more under test)', repeatable)
     .option('--party-model <ref>', 'short for --use party=REF')
     .option('--judge-model <ref>', 'short for --use evaluator=REF')
@@ -80,16 +85,59 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
     .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']))
     .addOption(new Option('--headline <mean>', 'which mean stands first').choices(['axis-balanced', 'paper']))
     .option('--keep-checkpoints', 'keep all LangGraph checkpoints')
+    .option('--events <file>', EVENTS)
+    .option('--replay <recording>', 'run a recorded run again (a directory, or a file of `concord pack`): its answers are served, and nobody is asked')
     .option('--extend', 'add mediators, scenarios, conditions or repeats to the experiment in --out', false)
     .option('--move-aside', 'rename an experiment of another kind or version in --out instead of refusing', false)
-    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', repeatable)
-    .action((graph: string, flags: Record<string, unknown>, command: Command) => act((output) => run(graph, runFlags(given(flags, command)), output, commandLine)));
+    .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', repeatable);
+}
 
-  verb('resume <dir>')
+function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, output: Output): Command {
+  const program = new Command('concord')
+    .description('Measure how well an agent mediates conflict.')
+    .version(PACKAGE_VERSION)
+    .option('--json', 'print one JSON document on stdout and nothing else there')
+    .showSuggestionAfterError()
+    .exitOverride()
+    // Before the verbs are made: they copy it.
+    .configureOutput({ writeErr: () => undefined, writeOut: (text) => printHelp(text.trimEnd(), output) });
+
+  const verb = (name: string): Command =>
+    program.command(name).option('--json', 'print one JSON document on stdout and nothing else there').exitOverride();
+
+  verb('graphs [name]')
+    .description('named graphs, their nodes and slots, and what may sit in each')
+    .option('--mermaid', 'draw the graph', false)
+    .action((name: string | undefined, flags: { mermaid: boolean }) => act((output) => graphs(name, flags, output)));
+
+  withRunOptions(verb('run <graph>'))
+    .description('run a named graph: benchmark, or one of its stages (dialogue, evaluate)')
+    .action((graph: string, flags: Record<string, unknown>, command: Command) => {
+      const { events, ...settings } = given(flags, command);
+      return act((output) => run(graph, runFlags(settings), withEvents(output, events as string | undefined), commandLine));
+    });
+
+  withRunOptions(verb('plan <graph>'))
+    .description('what the same `run` would ask, cost and take; asks nobody, needs no key, writes nothing')
+    .option('--lengths-from <dir>', 'an experiment, a pilot say, whose dialogues say how long those of this one will be')
+    .action((graph: string, flags: Record<string, unknown>, command: Command) => {
+      const { events: _events, lengthsFrom, ...settings } = given(flags, command);
+      return act((output) => plan(graph, { ...runFlags(settings), ...(lengthsFrom === undefined ? {} : { lengthsFrom: lengthsFrom as string }) }, output));
+    });
+
+  withBudget(verb('resume <dir>'))
     .description('go on with an interrupted experiment')
     .option('--concurrency <n>', 'dialogues in flight, at most 400', whole)
+    .option('--events <file>', EVENTS)
     .option('--accept-drift <field>', 'go on though this field of the identity differs (recorded); repeatable', repeatable)
-    .action((dir: string, flags: { concurrency?: number; acceptDrift?: string[] }) => act((output) => resume(dir, flags, output, commandLine)));
+    .action((dir: string, { concurrency, acceptDrift, events, maxUsd, maxCalls, maxMinutes }: { concurrency?: number; acceptDrift?: string[]; events?: string } & BudgetFlags) =>
+      act((output) => resume(dir, { ...(concurrency === undefined ? {} : { concurrency }), acceptDrift: acceptDrift ?? [], budget: budgetOf({ maxUsd, maxCalls, maxMinutes }) }, withEvents(output, events), commandLine)),
+    );
+
+  verb('pack <dir>')
+    .description('an experiment as one file that can be replayed anywhere')
+    .option('--to <file>', 'the file; default: the directory, with .concord.tgz after it')
+    .action((dir: string, flags: { to?: string }) => act((output) => pack(dir, flags, output)));
 
   verb('report <dir>')
     .description('write results.json and report.html again from what is stored')
@@ -138,8 +186,18 @@ function given(flags: Record<string, unknown>, command: Command): Record<string,
   return Object.fromEntries(Object.entries(flags).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
 }
 
-export async function main(args: readonly string[], streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }): Promise<ExitCode> {
+export interface Streams {
+  stdout: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream;
+}
+
+function outputOf(args: readonly string[], streams: Streams): Output {
   const output = createOutput({ json: args.includes('--json'), ...(streams as { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream }) });
+  return withoutSecrets(output, createRedactor(secretsIn(process.env)));
+}
+
+export async function main(args: readonly string[], streams: Streams): Promise<ExitCode> {
+  const output = outputOf(args, streams);
   let exitCode: ExitCode = EXIT.complete;
   const program = buildProgram(
     async (verb) => {
@@ -167,8 +225,8 @@ function printHelp(text: string, output: Output): void {
 }
 
 /** What failed outside any answer: a stray promise, a timer of a module. Gives the exit code. */
-export function strayFailure(error: unknown, args: readonly string[], streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }): ExitCode {
-  const output = createOutput({ json: args.includes('--json'), ...(streams as { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream }) });
+export function strayFailure(error: unknown, args: readonly string[], streams: Streams): ExitCode {
+  const output = outputOf(args, streams);
   const failure = new ConcordError({
     code: 'agent_invalid',
     what: `something failed outside any answer, most likely in a module of yours: ${messageOf(error)}`,

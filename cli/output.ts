@@ -1,5 +1,12 @@
 /** The two streams of the CLI: documents on stdout, everything else on stderr. */
 import type { Writable } from 'node:stream';
+import type { Redactor } from '../models/index.js';
+
+/** Lines that stay at the end of the terminal. */
+export interface Pinned {
+  /** Writes the text, which may have several lines, above them. */
+  above(text: string): void;
+}
 
 export interface Output {
   /** `--json`: one JSON document on stdout and nothing else there. */
@@ -10,11 +17,22 @@ export interface Output {
   document(value: unknown): void;
   /** Logs, progress, hints. */
   note(text: string): void;
+  /** What every note is written above, from now on; null: nothing. */
+  pin(pinned: Pinned | null): void;
+  /** Where the events of a run go: absolute path of a file, or `-` for stdout; absent where nobody wants them. */
+  readonly events?: string;
   readonly stdout: Writable & { columns?: number };
-  readonly stderr: Writable & { isTTY?: boolean };
+  readonly stderr: Writable & { isTTY?: boolean; columns?: number; rows?: number };
 }
 
-export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: Writable & { columns?: number }; stderr: Writable & { isTTY?: boolean } }): Output {
+export interface OutputStreams {
+  json: boolean;
+  stdout: Output['stdout'];
+  stderr: Output['stderr'];
+}
+
+export function createOutput({ json, stdout, stderr }: OutputStreams): Output {
+  let below: Pinned | null = null;
   for (const stream of [stdout, stderr]) stream.on('error', passOverClosedPipe);
   return {
     json,
@@ -27,8 +45,22 @@ export function createOutput({ json, stdout, stderr }: { json: boolean; stdout: 
       if (json) stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     },
     note: (text) => {
-      stderr.write(`${text}\n`);
+      if (below === null) stderr.write(`${text}\n`);
+      else below.above(text);
     },
+    pin: (pinned) => {
+      below = pinned;
+    },
+  };
+}
+
+/** The same output, and no secret passes: whatever went wrong may have been told with one. */
+export function withoutSecrets(output: Output, redact: Redactor): Output {
+  return {
+    ...output,
+    text: (text) => output.text(redact(text)),
+    document: (value) => output.document(redact.deep(value)),
+    note: (text) => output.note(redact(text)),
   };
 }
 

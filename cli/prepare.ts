@@ -1,9 +1,9 @@
 /** Everything that can be wrong with a command is found here, before a byte is written. */
 import path from 'node:path';
-import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from '../agents/index.js';
+import { EVALUATOR_SLOT, type HttpAgents, MEDIATOR_SLOT, PARTY_SLOT, seat, type Seating } from '../agents/index.js';
 import { CONDITION_IDS, conditionById, conditionTextsHash } from '../domain/conditions/index.js';
 import { ConcordError } from '../domain/errors.js';
-import type { Identity, Operation } from '../domain/manifest.js';
+import type { Identity, Manifest, Operation } from '../domain/manifest.js';
 import type { NamedAgents } from '../domain/named-agent.js';
 import { CONTROLS } from '../domain/outcome.js';
 import type { AgentIdentity } from '../domain/plan.js';
@@ -13,8 +13,10 @@ import type { ScenarioFile } from '../domain/scenario.js';
 import { graphFingerprints } from '../graphs/registry.js';
 import type { SeatedAgents } from '../runner/cell-graphs.js';
 import type { Gateway } from '../models/index.js';
+import { openHttpAgents } from './http-access.js';
 import { importModule } from './import-module.js';
 import { openModels } from './model-access.js';
+import { recordedAgents } from './recorded-agents.js';
 import type { RunConfig } from './run-config.js';
 import type { ScenarioSource } from './scenario-selection.js';
 
@@ -28,20 +30,39 @@ export interface Prepared {
   files: readonly ScenarioFile[];
   /** The way to models; close it after the run. */
   models: Gateway;
+  /** The way to agents over HTTP; close it likewise. */
+  http: HttpAgents;
 }
 
-/** `directory`: what references to files are relative to. `out`: the experiment's directory. */
-export async function prepare(config: RunConfig, sources: readonly ScenarioSource[], directory: string, graph: Operation['graph']): Promise<Prepared> {
+/** How agents and models are had: as they are, or in a replay without reaching for anything. */
+export interface Reach {
+  readonly seat: typeof seat;
+  readonly openModels: typeof openModels;
+}
+
+/**
+ * @param directory what references to files are relative to.
+ * @param old the manifest of the experiment that is gone on with.
+ */
+export async function prepare(
+  config: RunConfig,
+  sources: readonly ScenarioSource[],
+  directory: string,
+  graph: Operation['graph'],
+  old: Manifest | null = null,
+  reach: Reach = { seat, openModels },
+): Promise<Prepared> {
   const files = sources.map(({ file }) => file);
-  const models = openModels(config, directory);
-  const seating = seatingOf(config, models, directory);
+  const models = reach.openModels(config, directory);
+  const http = openHttpAgents(config, models.redact);
+  const seating = seatingOf(config, { models, http }, directory, old);
   const conditions = expandConditions(config.conditions);
   for (const source of sources) for (const condition of conditions) checkCondition(source, condition, config);
 
-  const party = await seat(PARTY_SLOT, config.use.party, seating);
-  const evaluator = await seat(EVALUATOR_SLOT, config.use.evaluator, seating);
-  const underTest = await Promise.all(unique(config.mediators).map((reference) => seat(MEDIATOR_SLOT, reference, seating)));
-  const placebo = config.controls ? await seat(MEDIATOR_SLOT, PLACEBO, seating) : null;
+  const party = await reach.seat(PARTY_SLOT, config.use.party, seating);
+  const evaluator = await reach.seat(EVALUATOR_SLOT, config.use.evaluator, seating);
+  const underTest = await Promise.all(unique(config.mediators).map((reference) => reach.seat(MEDIATOR_SLOT, reference, seating)));
+  const placebo = config.controls ? await reach.seat(MEDIATOR_SLOT, PLACEBO, seating) : null;
 
   const byId = new Map(underTest.map((mediator) => [mediator.id, mediator]));
   const mediators = [...byId.values()].map(identityOf);
@@ -83,6 +104,8 @@ export async function prepare(config: RunConfig, sources: readonly ScenarioSourc
     keepCheckpoints: config.keepCheckpoints,
     promptLayout: config.promptLayout,
     calls: config.calls,
+    budget: config.budget,
+    replay: null,
     references: {
       mediators: unique(config.mediators).map((reference) => relativeTo(config.out, reference, directory)),
       party: relativeTo(config.out, config.use.party, directory),
@@ -92,12 +115,12 @@ export async function prepare(config: RunConfig, sources: readonly ScenarioSourc
       models: config.models === null ? null : relativePath(config.out, config.models, directory),
     },
   };
-  return { identity, operation, agents: { party, mediators: byId, evaluator }, files, models };
+  return { identity, operation, agents: { party, mediators: byId, evaluator }, files, models, http };
 }
 
 /** Also for mediators that are seated again when an experiment is continued. */
-export function seatingOf({ promptLayout, agents }: Pick<RunConfig, 'promptLayout' | 'agents'>, models: Gateway, directory: string): Seating {
-  return { directory, importModule, models, layout: promptLayout, agents };
+export function seatingOf({ promptLayout, agents }: Pick<RunConfig, 'promptLayout' | 'agents'>, { models, http }: Pick<Prepared, 'models' | 'http'>, directory: string, old: Pick<Manifest, 'identity' | 'operation'> | null): Seating {
+  return { directory, importModule, models, http, layout: promptLayout, agents, ...(old === null ? {} : { recorded: recordedAgents(old) }) };
 }
 
 function identityOf({ id, fingerprint, settings }: AgentIdentity): AgentIdentity {
@@ -126,7 +149,7 @@ function unique(names: readonly string[]): string[] {
 function relativeTo(out: string, reference: string, directory: string): string {
   const at = reference.lastIndexOf('#');
   const [file, name] = at < 0 ? [reference, undefined] : [reference.slice(0, at), reference.slice(at + 1)];
-  if (!/\.(?:m?[jt]s|cjs)$/.test(file)) return reference;
+  if (/^https?:/.test(reference) || !/\.(?:m?[jt]s|cjs)$/.test(file)) return reference;
   return `${relativePath(out, file, directory)}${name === undefined ? '' : `#${name}`}`;
 }
 

@@ -1,6 +1,7 @@
 /** What `run` can be told: one schema for the config file and the flags. Flags win. */
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
+import { budgetSchema } from '../domain/budget.js';
 import { callSettingsSchema } from '../domain/manifest.js';
 import { agentNameSchema, namedAgentSchema, PROMPT_NAMES } from '../domain/named-agent.js';
 import { configProblem, type KnownSettings } from './config-problem.js';
@@ -26,7 +27,8 @@ export const runConfigSchema = z.strictObject({
     .enum(['paper', 'cached'])
     .default('paper')
     .describe('How prompts of model agents are laid out: in the published order, or append-only so that providers can cache the beginning.'),
-  calls: callSettingsSchema.prefault({}).describe('Deadline and retries of requests to models.'),
+  calls: callSettingsSchema.prefault({}).describe('Deadline and retries of requests to models and to agents over HTTP.'),
+  budget: budgetSchema.prefault({}).describe('Where a run stops, with exit code 4, so that it can be gone on with.'),
   maxTurns: z.number().int().min(1).default(100).describe('Cap on party turns of a dialogue. Published: 100.'),
   repeats: z.number().int().min(1).default(1).describe('Dialogues per mediator, scenario and condition.'),
   seed: z.number().int().min(0).max(2 ** 31 - 1).default(7).describe('Names every random stream.'),
@@ -58,7 +60,7 @@ export type RunConfigInput = Partial<z.input<typeof runConfigSchema>>;
 
 /** Flags over config over defaults. */
 export function resolveConfig(config: RunConfigInput, flags: RunConfigInput): RunConfig {
-  const merged = { ...config, ...flags, use: { ...config.use, ...flags.use }, calls: { ...config.calls, ...flags.calls } };
+  const merged = { ...config, ...flags, use: { ...config.use, ...flags.use }, calls: { ...config.calls, ...flags.calls }, budget: { ...config.budget, ...flags.budget } };
   const parsed = runConfigSchema.safeParse(merged);
   if (!parsed.success) throw configProblem(parsed.error.issues, merged, KNOWN_SETTINGS, flagOf);
   if (parsed.data.baseline === 'filter-replay-1')
@@ -77,11 +79,13 @@ export const KNOWN_SETTINGS: KnownSettings = {
   '': Object.keys(runConfigSchema.shape),
   use: Object.keys(useSchema.shape),
   calls: Object.keys(callSettingsSchema.shape),
+  budget: Object.keys(budgetSchema.shape),
   'agents.*': Object.keys(namedAgentSchema.shape),
   'agents.*.prompts': PROMPT_NAMES,
 };
 
 function flagOf([name = '', slot]: readonly string[]): string {
+  if (name === 'budget' && slot !== undefined) return flagName(`max-${slot}`);
   return name === 'use' && slot !== undefined ? `--use ${slot}=` : flagName(name);
 }
 

@@ -11,6 +11,8 @@ export interface RunFlags extends RunConfigInput {
   extend: boolean;
   acceptDrift: string[];
   moveAside: boolean;
+  /** Directory or pack whose answers are served. */
+  replay?: string;
 }
 
 interface Seat {
@@ -23,18 +25,34 @@ interface Seat {
 const SHORT = { partyModel: ['party', '--party-model'], judgeModel: ['evaluator', '--judge-model'], searcher: ['searcher', '--searcher'], writer: ['writer', '--writer'] } as const;
 
 export function runFlags(given: Record<string, unknown>): RunFlags {
-  const { json: _json, config, extend, moveAside, acceptDrift, use, partyModel, judgeModel, searcher, writer, ...settings } = given as Record<string, never>;
+  const { json: _json, config, maxUsd, maxCalls, maxMinutes, extend, moveAside, acceptDrift, use, partyModel, judgeModel, searcher, writer, ...settings } = given as Record<string, never>;
   const seats = [...((use as string[] | undefined) ?? []).map(splitUse), ...shortSeats({ partyModel, judgeModel, searcher, writer })];
   const slots = slotsOf(seats);
+  const budget = budgetOf({ maxUsd, maxCalls, maxMinutes });
   return {
     ...(settings as RunConfigInput),
     ...(Object.keys(slots).length > 0 ? { use: slots } : {}),
+    ...(Object.keys(budget).length > 0 ? { budget } : {}),
     ...(config === undefined ? {} : { config }),
     addMediators: seats.filter(({ slot }) => slot === 'mediator').map(({ reference }) => reference),
     extend: extend === true,
     moveAside: moveAside === true,
     acceptDrift: (acceptDrift as string[] | undefined) ?? [],
   };
+}
+
+type Limit = number | 'none';
+
+export interface BudgetFlags {
+  maxUsd?: Limit | undefined;
+  maxCalls?: Limit | undefined;
+  maxMinutes?: Limit | undefined;
+}
+
+/** The limits that were said; `none` is no limit. */
+export function budgetOf({ maxUsd: usd, maxCalls: calls, maxMinutes: minutes }: BudgetFlags): NonNullable<RunConfigInput['budget']> {
+  const said = Object.entries({ usd, calls, minutes }).filter(([, limit]) => limit !== undefined);
+  return Object.fromEntries(said.map(([name, limit]) => [name, limit === 'none' ? null : limit]));
 }
 
 function shortSeats(short: Record<keyof typeof SHORT, string | undefined>): Seat[] {

@@ -3,14 +3,13 @@ import { MEDIATOR_SLOT, seat } from '../agents/index.js';
 import { ConcordError } from '../domain/errors.js';
 import type { Manifest } from '../domain/manifest.js';
 import type { SeatedAgents } from '../runner/cell-graphs.js';
-import type { Gateway } from '../models/index.js';
-import { seatingOf } from './prepare.js';
+import { type Prepared, seatingOf } from './prepare.js';
 
 /** The agents, with every mediator of the identity among them. Refuses where one is no longer what it was. */
-export async function withMediatorsOf({ identity, operation }: Manifest, agents: SeatedAgents, models: Gateway, directory: string): Promise<SeatedAgents> {
+export async function withMediatorsOf({ identity, operation }: Manifest, { agents, models, http }: Pick<Prepared, 'agents' | 'models' | 'http'>, directory: string): Promise<SeatedAgents> {
   const missing = identity.mediators.filter(({ id, fingerprint }) => agents.mediators.get(id)?.fingerprint !== fingerprint);
   if (missing.length === 0) return agents;
-  const seating = seatingOf({ promptLayout: operation.promptLayout, agents: operation.references.agents }, models, directory);
+  const seating = seatingOf({ promptLayout: operation.promptLayout, agents: operation.references.agents }, { models, http }, directory, { identity, operation });
   const again = await Promise.all(operation.references.mediators.map((reference) => seat(MEDIATOR_SLOT, reference, seating)));
   const found = missing.map(({ id, fingerprint }) => {
     const seated = again.find((mediator) => mediator.id === id && mediator.fingerprint === fingerprint);

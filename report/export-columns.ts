@@ -44,6 +44,11 @@ export interface CallExportRow {
   readonly cachedTokens: number | null;
   readonly outputTokens: number | null;
   readonly reasoningTokens: number | null;
+  /** Our own count, and how much of it begins the prompt before. */
+  readonly countedTokens: number | null;
+  readonly reusableTokens: number | null;
+  /** Null without a price. */
+  readonly usd: number | null;
   readonly ms: number;
   readonly at: string;
 }
@@ -64,7 +69,7 @@ export const EXPORT_COLUMNS: Columns = {
   decisions: ['cell', 'afterTurn', 'engage', 'thought', 'fault', 'detail'],
   cells: Object.keys(resultCellSchema.shape) as (keyof ResultCell)[],
   judgements: ['judgement', 'cell', 'evaluator', 'status', 'fault', 'topic', 'turn', 'rating', 'reason', 'pairs'],
-  calls: ['subject', 'step', 'role', 'attempt', 'status', 'model', 'servedModel', 'finish', 'fault', 'detail', 'flags', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'ms', 'at'],
+  calls: ['subject', 'step', 'role', 'attempt', 'status', 'model', 'servedModel', 'finish', 'fault', 'detail', 'flags', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'countedTokens', 'reusableTokens', 'usd', 'ms', 'at'],
 };
 
 export const EXPORT_TABLES = Object.keys(EXPORT_COLUMNS) as ExportTable[];
@@ -73,7 +78,7 @@ export function decisionRow(cell: string, { fault, ...decision }: Decision): Dec
   return { cell, ...decision, fault: fault?.kind ?? null, detail: fault?.detail ?? null };
 }
 
-export function callRow({ subject, step, role, attempt, status, model, answer, fault, flags, error, ms, at }: CallRow): CallExportRow {
+export function callRow({ subject, step, role, attempt, status, model, answer, fault, flags, error, counted, usd, ms, at }: CallRow): CallExportRow {
   const usage = answer?.usage;
   return {
     subject, step, role, attempt, status, model,
@@ -86,7 +91,9 @@ export function callRow({ subject, step, role, attempt, status, model, answer, f
     cachedTokens: usage?.cached ?? null,
     outputTokens: usage?.output ?? null,
     reasoningTokens: usage?.reasoning ?? null,
-    ms, at,
+    countedTokens: counted?.input ?? null,
+    reusableTokens: counted?.reusable ?? null,
+    usd, ms, at,
   };
 }
 

@@ -11,6 +11,7 @@ import { TERMINAL_WIDTH, wrap } from './wrap.js';
 const NAME_WIDTH = 22;
 /** However alike they are. */
 const WIDEST_NAME = 48;
+const STATEFUL_MARK = '†';
 /** Narrower than this no sentence can be read. */
 const LEAST_WIDTH = 40;
 
@@ -69,6 +70,7 @@ export function renderTable(results: Results, { columns }: Terminal = {}): strin
   const lines = (text: string): string[] => wrap(visibleText(text), { width, rest: '  ' });
   const { table, dropped } = tableFor(results, width);
   const notices = noticesBeside(results).flatMap((notice) => lines(`! ${notice}`));
+  const stateful = results.mediators.some((row) => row.stateful === true) ? ` ${STATEFUL_MARK}: stateful, see below.` : '';
   return [
     ...(results.offline ? [...lines(`${WATERMARK_LINE}.`), ''] : []),
     ...lines(planInWords(results)),
@@ -76,7 +78,7 @@ export function renderTable(results: Results, { columns }: Terminal = {}): strin
     ...table,
     '',
     ...missingLines(results, lines),
-    ...lines(keyWithout(dropped)),
+    ...lines(`${keyWithout(dropped)}${stateful}`),
     ...(notices.length === 0 ? [] : ['', ...notices]),
   ].join('\n') + '\n';
 }
@@ -118,7 +120,7 @@ function nameWidth(names: readonly string[]): number {
 
 function nameOf(row: Row, tagged: boolean, width: number): string {
   if (row.of === 'baseline') return tagged ? `${UNMEDIATED} (baseline)` : UNMEDIATED;
-  const name = shortened(row.row.row, width);
+  const name = `${shortened(row.row.row, width)}${row.row.stateful === true ? STATEFUL_MARK : ''}`;
   return tagged && row.row.control !== null ? `${name} (control)` : name;
 }
 

@@ -16,6 +16,7 @@ const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
   models: { unit: 'path, from the working directory', fixed: false },
   promptLayout: { unit: 'word', fixed: true },
   calls: { unit: 'number', fixed: false },
+  budget: { unit: 'number', fixed: false },
   maxTurns: { unit: 'party turns', fixed: true },
   repeats: { unit: 'dialogues', fixed: true },
   seed: { unit: 'whole number', fixed: true },
@@ -94,14 +95,14 @@ function rowsOf(setting: Setting, property: Property): string[] {
   const mark = fixed ? ' †' : '';
   const inside = Object.entries(property.properties ?? {});
   if (setting === 'use') return inside.map(([slot, inner]) => row([`\`use.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
-  if (inside.length > 0) return inside.map(([name, inner]) => row([`\`${setting}.${name}\`${mark}`, ONLY_IN_A_FILE, inner.description ?? '', UNITS[name] ?? unit, valuesOf(inner), shown(inner.default)]));
+  if (inside.length > 0) return inside.map(([name, inner]) => row([`\`${setting}.${name}\`${mark}`, setting === 'budget' ? `\`--max-${name}\`` : ONLY_IN_A_FILE, inner.description ?? '', UNITS[name] ?? unit, valuesOf(inner), shown(inner.default)]));
   if (setting === 'agents') return [row([`\`${setting}\`${mark}`, ONLY_IN_A_FILE, property.description ?? '', unit, '[your own prompt](your-prompt.md)', 'none'])];
   const flag = setting === 'controls' ? '--no-controls' : flagName(setting);
   return [row([`\`${setting}\`${mark}`, `\`${flag}\``, property.description ?? '', unit, valuesOf(property), shown(property.default)])];
 }
 
 const ONLY_IN_A_FILE = 'in a file only';
-const UNITS: Record<string, string> = { deadlineSeconds: 'seconds', attempts: 'requests', backoffMs: 'milliseconds', budgetSeconds: 'seconds' };
+const UNITS: Record<string, string> = { deadlineSeconds: 'seconds', attempts: 'requests', backoffMs: 'milliseconds', budgetSeconds: 'seconds', usd: 'USD', calls: 'requests', minutes: 'minutes' };
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
@@ -110,9 +111,9 @@ function row(cells: readonly string[]): string {
 /** What may be given, beyond the unit. */
 function valuesOf({ enum: words, minimum, exclusiveMinimum, maximum, anyOf }: Property): string {
   if (words) return words.map((word) => `\`${word}\``).join(', ');
-  const number = anyOf?.find((option) => option.minimum !== undefined || option.maximum !== undefined);
+  const number = anyOf?.find((option) => option.minimum !== undefined || option.exclusiveMinimum !== undefined || option.maximum !== undefined);
   if (number) return valuesOf(number);
-  if (exclusiveMinimum !== undefined) return `above ${exclusiveMinimum}, at most ${maximum}`;
+  if (exclusiveMinimum !== undefined) return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `above ${exclusiveMinimum}` : `above ${exclusiveMinimum}, at most ${maximum}`;
   if (minimum === undefined) return '';
   // JSON Schema names the largest safe integer where the schema names no maximum.
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `at least ${minimum}` : `${minimum} to ${maximum}`;

@@ -43,5 +43,5 @@ export async function graphs(name: string | undefined, { mermaid }: { mermaid: b
 function seatsOf(slot: Slot): { slot: Slot; takes: string[] } {
   const seats = SEATS[slot];
   if (!seats) return { slot, takes: ['the built-in HTML report'] };
-  return { slot, takes: [`offline (= ${seats.offline})`, ...seats.scripted, './file.ts#export', 'PROVIDER/MODEL', 'a name under agents:'] };
+  return { slot, takes: [`offline (= ${seats.offline})`, ...seats.scripted, './file.ts#export', 'PROVIDER/MODEL', 'a name under agents:', 'http://…'] };
 }

@@ -14,10 +14,13 @@ import { STAGES_OF } from '../../runner/executor.js';
 import { flagName, resolveConfig } from '../run-config.js';
 import type { RunFlags } from '../run-flags.js';
 import { selectScenarios } from '../scenario-selection.js';
+import { replay } from '../replay/replay.js';
+import { replayFlags } from '../replay/flags.js';
 import { resume } from './resume.js';
 
 export async function run(graph: string, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   if (!isGraphName(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord run');
+  if (flags.replay !== undefined) return replayRun(graph, flags, output, command);
   const { config: configFile, addMediators, extend, acceptDrift, moveAside, ...settings } = flags;
   const file = configFile === undefined ? {} : readConfig(configFile);
   const mediators = [...(settings.mediators ?? file.mediators ?? []), ...addMediators];
@@ -30,16 +33,17 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   // `evaluate` judges the dialogues that an experiment already holds.
   if (graph === 'evaluate') {
     refuseSettings(flags);
-    return resume(asked.out, { graph, acceptDrift, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
+    return resume(asked.out, { graph, acceptDrift, budget: { ...file.budget, ...settings.budget }, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
   }
 
   const cwd = process.cwd();
   const directory = path.resolve(cwd, asked.out);
-  const old = extend ? await readManifest(directory) : null;
-  const config = old === null ? asked : extended(asked, { old, experiment: directory, directory: cwd, said: { ...file, ...settings } });
-  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph);
+  // What is moved aside may be of a version that this one cannot read.
+  const old = moveAside && !extend ? null : await readManifest(directory);
+  const config = old === null || !extend ? asked : extended(asked, { old, experiment: directory, directory: cwd, said: { ...file, ...settings } });
+  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph, old);
   if (graph === 'dialogue') requireOneDialogue(prepared.identity);
-  const state = await runExperiment({
+  const ended = await runExperiment({
     directory,
     prepared,
     continuation: { verb: 'run', extend, acceptDrift },
@@ -49,18 +53,25 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
     command,
     goOn: `concord resume ${config.out}`,
   });
-  return conclude({ state, directory, shown: config.out, graph, output });
+  return conclude({ ...ended, directory, shown: config.out, graph, output });
+}
+
+/** The recording says which graph was run. */
+async function replayRun(graph: GraphName, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
+  const shownRecording = flags.replay!;
+  const file = flags.config === undefined ? {} : readConfig(flags.config);
+  return replay({ ...replayFlags(flags, file), graph, recording: path.resolve(process.cwd(), shownRecording), shownRecording }, output, command);
 }
 
 /** What an experiment is made of stands in its manifest; a setting that would be passed over is refused. */
-function refuseSettings({ config: _config, out: _out, concurrency: _concurrency, acceptDrift: _acceptDrift, addMediators, extend, moveAside, ...settings }: RunFlags): void {
+function refuseSettings({ config: _config, out: _out, concurrency: _concurrency, budget: _budget, acceptDrift: _acceptDrift, addMediators, extend, moveAside, ...settings }: RunFlags): void {
   const named = [...Object.keys(settings), ...(addMediators.length > 0 ? ['use'] : []), ...(extend ? ['extend'] : []), ...(moveAside ? ['moveAside'] : [])];
   if (named.length === 0) return;
   throw new ConcordError({
     code: 'bad_input',
     what: `run evaluate judges what the experiment in --out already holds, so it takes no ${named.map(flagName).join(', ')}`,
     where: named.map(flagName).join(', '),
-    fix: 'Leave these flags out; only --out, --config, --concurrency and --accept-drift have a meaning here.',
+    fix: 'Leave these flags out; only --out, --config, --concurrency, --max-usd, --max-calls, --max-minutes and --accept-drift have a meaning here.',
   });
 }
 

@@ -39,8 +39,8 @@ export const ROW_HEAD: Html = html`<th scope="col" class="name">Mediator</th>`;
 
 const LONGEST_NAME = 80;
 
-export function rowHead({ row, control }: Pick<MediatorRow, 'row' | 'control'>): Html {
-  return nameHead(row, control === null ? '' : 'control');
+export function rowHead({ row, control, stateful }: Pick<MediatorRow, 'row' | 'control' | 'stateful'>): Html {
+  return nameHead(row, stateful === true ? 'stateful' : control === null ? '' : 'control');
 }
 
 export function nameHead(row: string, tag: string): Html {

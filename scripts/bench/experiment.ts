@@ -38,7 +38,7 @@ export async function runMeasured(settings: RunConfigInput, seat: (prepared: Pre
   const config = resolveConfig({}, { controls: false, scenarios: ['transactional-ostrel-basin-floating-homes'], ...settings, out: path.join(directory, 'run') });
   const prepared = seat(await prepare(config, selectScenarios(config.scenarios, directory), directory, 'benchmark'));
   const began = performance.now();
-  const state = await runExperiment({
+  const { state } = await runExperiment({
     directory: config.out,
     prepared,
     continuation: { extend: false, acceptDrift: [] },

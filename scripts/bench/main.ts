@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures of this machine, measured in one run, as a table and as JSON.
  * `npm run bench -- calls waiting` measures these parts alone. Each part has a process of its own: memory and
- * warm-up of one are not the other's.
+ * warm-up of one are not the other's. `soak` takes minutes and runs only where it is named; `--dialogues=200` is a trial of it.
  * `--check` exits with 1 where a limit is missed, of what takes time at twice its value; `--json` prints JSON alone.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,8 @@ import { measureBytes } from './bytes.js';
 import { measureDemo } from './demo.js';
 import { measureFlight } from './flight.js';
 import { measureCalls, measurePromptBytes, measureRate, measureWaiting } from './models.js';
+import { measureReplay } from './replay.js';
+import { measureSoak } from './soak.js';
 
 export interface Figure {
   name: string;
@@ -36,7 +38,11 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   rate: measureRate,
   waiting: measureWaiting,
   prompts: measurePromptBytes,
+  replay: measureReplay,
+  soak: measureSoak,
 };
+/** Only where they are named. */
+const BY_HAND = new Set(['soak']);
 
 const own = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
 if (own !== undefined) {
@@ -50,7 +56,7 @@ if (unknown.length > 0) {
   process.stderr.write(`no part "${unknown.join(', ')}": there are ${Object.keys(PARTS).join(', ')}\n`);
   process.exit(2);
 }
-const figures = Object.keys(PARTS).filter((name) => named.length === 0 || named.includes(name)).flatMap(inOwnProcess);
+const figures = Object.keys(PARTS).filter((name) => (named.length === 0 ? !BY_HAND.has(name) : named.includes(name))).flatMap(inOwnProcess);
 const passed = figures.map((figure) => ({ ...figure, ok: isWithin(figure) }));
 
 if (!jsonOnly) {
@@ -63,7 +69,7 @@ process.stdout.write(`${JSON.stringify({ format: 'concord-bench-figures/1', mach
 if (check && passed.some(({ ok }) => !ok)) process.exitCode = 1;
 
 function inOwnProcess(part: string): Figure[] {
-  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), `--part=${part}`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), `--part=${part}`, ...process.argv.filter((argument) => argument.startsWith('--dialogues='))], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
   if (status !== 0) throw new Error(`the part "${part}" ended with exit code ${status}`);
   return JSON.parse(stdout) as Figure[];
 }

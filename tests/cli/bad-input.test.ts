@@ -63,7 +63,7 @@ const VALUES: Row[] = [
   ['an unreadable reference', ['--mediators', 'nonsense'], ['unknown mediator "nonsense"', 'scripted/attentive']],
   ['a model of an unknown provider', ['--mediators', 'opanai/gpt-4.1'], ['unknown provider "opanai"', 'openai']],
   ['a model without its key', ['--party-model', 'upstage/solar-pro3'], ['models of "upstage" need a key', 'UPSTAGE_API_KEY']],
-  ['an HTTP agent', ['--mediators', 'http://localhost:1/x'], ['cannot be reached by this version']],
+  ['an HTTP agent with a key in its address', ['--mediators', 'http://localhost:1/x?key=1'], ['a part after ? or #', 'in: address of the mediator', 'CONCORD_AGENT_KEY']],
   ['two references for a slot', ['--party-model', 'offline', '--use', 'party=./mine.ts'], ['the slot "party" is given twice: ./mine.ts and offline']],
   ['replays that no scenario has', ['--baseline', 'filter-replay-1'], ['no scenario of this dataset carries', '--baseline']],
 ];

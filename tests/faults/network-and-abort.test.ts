@@ -98,7 +98,7 @@ describe('stopping', () => {
     await reached;
     engine.drain.request('first');
     engine.drain.abort('second');
-    expect(await running).toMatchObject({ interrupted: true });
+    expect(await running).toMatchObject({ stopped: 'interrupted' });
     letGo();
     await sleep(20);
     const cell = engine.cells.find(({ arm }) => arm === 'mediated')!;
@@ -118,7 +118,7 @@ describe('stopping', () => {
     await reached;
     engine.drain.request('first');
     letGo();
-    expect(await running).toMatchObject({ interrupted: true });
+    expect(await running).toMatchObject({ stopped: 'interrupted' });
     const cell = engine.cells.find(({ arm }) => arm === 'mediated')!;
     expect(await engine.store.attempts({ subject: `cell:${cell.id}`, step: '3', role: 'when' })).toMatchObject([{ status: 'ok' }]);
     expect(await engine.store.cellEnd(cell.id)).toBeNull();

@@ -139,14 +139,16 @@ describe('the graphs themselves', () => {
 describe('two processes on one experiment', () => {
   it('the second exits 2 and names the first by its pid; the first is not disturbed', async () => {
     await using out = await scratch();
-    const [directory, log] = [path.join(out.directory, 'run'), path.join(out.directory, 'calls.log')];
+    const [directory, log, hold] = [path.join(out.directory, 'run'), path.join(out.directory, 'calls.log'), path.join(out.directory, 'hold')];
+    writeFileSync(hold, '');
     const agents = path.join(ROOT, 'tests', 'fixtures', 'logged-agents.ts');
     const args = ['run', 'benchmark', '--out', directory, '--no-controls', '--max-turns', '4', '--scenarios', 'transactional-ostrel-basin-floating-homes', '--use', `party=${agents}#party`];
-    const first = startConcord(args, { env: { CONCORD_TEST_LOG: log, CONCORD_TEST_PAUSE: '1500' } });
+    const first = startConcord(args, { env: { CONCORD_TEST_LOG: log, CONCORD_TEST_HOLD: hold } });
     while (!existsSync(log)) await sleep(20);
     const second = await concord(['resume', directory]);
     expect(second.exitCode).toBe(2);
     expect(second.stderr).toContain(`process ${first.pid} on `);
+    rmSync(hold);
     expect((await first).exitCode).toBe(0);
   }, 90_000);
 });
