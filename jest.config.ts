@@ -12,6 +12,8 @@ const config: Config = {
   },
   // NodeNext sources import './x.js'; the file on disk is './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/tests/fixtures/built-command.mjs',
+  globalTeardown: '<rootDir>/tests/fixtures/remove-built-command.mjs',
   // Machines are shared: what takes a second alone can take ten beside others.
   testTimeout: 60_000,
   testMatch: ['**/*.test.ts'],

@@ -75,9 +75,9 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
   // A new experiment asks models at once: a missing key is found before anything is written.
   else prepared.models.requireKeys();
   const limits = manifest.operation.budget;
-  if (limits.usd !== null && request.replay === undefined) prepared.models.requirePrices();
   const life = await recordLife(directory, clock, request.replay?.of ?? null);
   const agents = await withMediatorsOf(manifest, prepared, directory);
+  if (limits.usd !== null && request.replay === undefined) prepared.models.requirePrices();
   mkdirSync(directory, { recursive: true });
   await using _ownership = await takeOwnership(directory, {
     pid: process.pid,

@@ -32,11 +32,11 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
   }
   const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;
   if (state.stopped === 'interrupted') {
-    output.note(`Stopped with ${state.openCount} dialogues open. Go on with: concord resume ${shown}`);
+    output.note(`Stopped with ${dialogues(state.openCount)} open. Go on with: concord resume ${shown}`);
     return EXIT.interrupted;
   }
   if (budgetStop !== null && state.stopped === 'budget') {
-    output.note(`Stopped with ${state.openCount} dialogues open: ${budgetStop.why}. Go on with: ${['concord resume', shown, budgetStop.goOn].join(' ').trim()}`);
+    output.note(`Stopped with ${dialogues(state.openCount)} open: ${budgetStop.why}. Go on with: ${['concord resume', shown, budgetStop.goOn].join(' ').trim()}`);
     return EXIT.budget;
   }
   if (isReplay) {
@@ -53,6 +53,10 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
   const excluded = results.cells.filter(({ status }) => status === 'excluded').length;
   if (excluded > 0) output.note(`Complete. ${excluded} dialogues are excluded for good; the report says why.`);
   return EXIT.complete;
+}
+
+function dialogues(count: number): string {
+  return `${count} ${count === 1 ? 'dialogue' : 'dialogues'}`;
 }
 
 /** Whether an open cell is missing work of this graph: what it did not set out to do is not missing. */

@@ -96,7 +96,7 @@ describe('what is no answer', () => {
   it('a network failure is written at once and thrown on', async () => {
     const { store, put } = await asking();
     const down = new InfraError('503');
-    await expect(put(question(() => Promise.reject(down)))).rejects.toBe(down);
+    await expect(put(question(() => Promise.reject(down)))).rejects.toMatchObject({ name: 'InfraError', message: '503', cause: down });
     expect(await store.attempts(key)).toEqual([row({ status: 'error', body: null, error: '503' })]);
   });
 
@@ -179,5 +179,7 @@ describe('secrets', () => {
     expect(await ask(deps, question(() => ({ engage: true, thought: 'sk-1' })))).toMatchObject({ value: { thought: '[KEY]' }, rows: { answers: [{ body: { thought: '[KEY]' } }] } });
     expect(await ask(deps, question(() => ({ engage: 'sk-1' })))).toMatchObject({ rows: { answers: [{ body: { engage: '[KEY]' } }] } });
     expect(await ask(deps, question(() => Promise.reject(new Error('sk-1'))))).toMatchObject({ fault: { detail: 'it threw: [KEY]' } });
+    // Its words become the reason of the open cell.
+    await expect(ask(deps, question(() => Promise.reject(new InfraError('no route with sk-1'))))).rejects.toMatchObject({ name: 'InfraError', message: 'no route with [KEY]' });
   });
 });

@@ -92,7 +92,8 @@ export async function ask<Schema extends z.ZodType>(deps: NodeDeps, question: Qu
     .catch(async (error: unknown) => {
       const failed = InfraError.isInstance(error) && !question.signal.aborted ? unlessInCalls(() => row('error', null, null, deps.redact(error.message))) : [];
       await deps.store.commit({ answers: failed, calls: calls.take() });
-      throw error;
+      // Its words go on to the reason of the open cell and to the screen.
+      throw InfraError.isInstance(error) ? new InfraError(deps.redact(error.message), { cause: error }) : error;
     })
     .finally(ended);
   if (answer.ok) {

@@ -32,7 +32,7 @@ export function createReplayedCalls({ rows, fault, missing }: ReplayedCallsInput
       for (let next = rows[at]; next !== undefined; next = rows[at]) {
         if (next.requestHash !== request.hash) throw await missing(request, next);
         at += 1;
-        if (next.answer !== null) copied.push({ ...next, settings: request.settings, parts: request.parts });
+        copied.push({ ...next, settings: request.settings, parts: request.parts });
         if (next.answer !== null) return next.answer;
       }
       // The provider turned the re-ask away, or it was too long to be sent: the answers before it were to blame.

@@ -1,8 +1,9 @@
 /** Databases of other experiments: read where they lie only if that leaves them as they are, else from a copy; and packed. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
+import { LATEST } from './migrations.js';
 import { openStore } from './open.js';
 import { canBeReadInPlace, compactDatabase, copyDatabase } from './recorded.js';
 import { inDirectory } from './testing/directory.js';
@@ -39,9 +40,12 @@ describe('a database is read where it lies', () => {
         expect(canBeReadInPlace(directory)).toBe(false);
       }
       expect(canBeReadInPlace(directory)).toBe(true);
+      writeFileSync(join(directory, 'concord.db-wal'), '');
+      expect(canBeReadInPlace(directory)).toBe(false);
+      rmSync(join(directory, 'concord.db-wal'));
       change(directory, 'pragma user_version = 1');
       expect(canBeReadInPlace(directory)).toBe(false);
-      change(directory, 'pragma user_version = 3; pragma journal_mode = wal');
+      change(directory, `pragma user_version = ${LATEST}; pragma journal_mode = wal`);
       expect(existsSync(join(directory, 'concord.db-wal'))).toBe(false);
       expect(canBeReadInPlace(directory)).toBe(false);
     }));

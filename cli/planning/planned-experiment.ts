@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Spent, spentIn } from '../../domain/budget.js';
+import { ConcordError } from '../../domain/errors.js';
 import { judgementFor } from '../../domain/judgement-of.js';
 import type { Identity, Manifest } from '../../domain/manifest.js';
 import { identityDifferences } from '../../domain/manifest-diff.js';
@@ -20,7 +21,7 @@ import { finishedCells } from '../finished-cells.js';
 import { PACKAGE_VERSION } from '../package-root.js';
 import { refuseLiveRun } from '../replay/live-run.js';
 import { withMediatorsOf } from '../seat-again.js';
-import type { PreparedCommand } from './prepare-command.js';
+import type { PreparedCommand } from '../prepare-command.js';
 import { unaskedHttp } from './unasked.js';
 
 export interface PlannedExperiment {
@@ -62,7 +63,11 @@ export async function plannedExperiment({ directory, prepared }: PreparedCommand
 
 /** The experiment that `--move-aside` would leave where it is. */
 async function staying(directory: string, identity: Identity): Promise<Manifest | null> {
-  const old = await readManifest(directory);
+  const old = await readManifest(directory).catch((error: unknown) => {
+    // Of a version that this one cannot read.
+    if (ConcordError.isInstance(error)) return null;
+    throw error;
+  });
   const isSame = old !== null && old.createdBy === `concord-bench ${PACKAGE_VERSION}` && identityDifferences(old.identity, identity).length === 0;
   return isSame ? old : null;
 }

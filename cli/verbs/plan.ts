@@ -11,7 +11,7 @@ import { renderPlan } from '../../report/plan/index.js';
 import { STAGES_OF } from '../../runner/executor.js';
 import type { Output } from '../output.js';
 import { type PlannedExperiment, plannedExperiment } from '../planning/planned-experiment.js';
-import { prepareCommand } from '../planning/prepare-command.js';
+import { prepareCommand } from '../prepare-command.js';
 import { promptSizes } from '../planning/prompt-sizes.js';
 import { readPilot } from '../planning/read-pilot.js';
 import { unasked } from '../planning/unasked.js';

@@ -5,15 +5,12 @@ import { unknownName } from '../../domain/nearest.js';
 import { GRAPH_NAMES, type GraphName } from '../../graphs/registry.js';
 import { runExperiment } from '../compose.js';
 import { conclude } from '../conclude.js';
-import { readManifest } from '../experiment-directory.js';
-import { extended } from '../extension.js';
 import type { Output } from '../output.js';
-import { prepare } from '../prepare.js';
 import { readConfig } from '../config-file.js';
+import { askedConfig, prepareCommand } from '../prepare-command.js';
 import { STAGES_OF } from '../../runner/executor.js';
-import { flagName, resolveConfig } from '../run-config.js';
+import { flagName } from '../run-config.js';
 import type { RunFlags } from '../run-flags.js';
-import { selectScenarios } from '../scenario-selection.js';
 import { replay } from '../replay/replay.js';
 import { replayFlags } from '../replay/flags.js';
 import { resume } from './resume.js';
@@ -21,27 +18,15 @@ import { resume } from './resume.js';
 export async function run(graph: string, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   if (!isGraphName(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord run');
   if (flags.replay !== undefined) return replayRun(graph, flags, output, command);
-  const { config: configFile, addMediators, extend, acceptDrift, moveAside, ...settings } = flags;
-  const file = configFile === undefined ? {} : readConfig(configFile);
-  const mediators = [...(settings.mediators ?? file.mediators ?? []), ...addMediators];
-  const asked = resolveConfig(file, {
-    ...settings,
-    ...(mediators.length > 0 ? { mediators } : {}),
-    // One dialogue has no controls; an experiment that has some is continued as it is.
-    ...(graph === 'dialogue' && settings.controls === undefined ? { controls: false } : {}),
-  });
+  const { extend, acceptDrift, moveAside, concurrency } = flags;
   // `evaluate` judges the dialogues that an experiment already holds.
   if (graph === 'evaluate') {
     refuseSettings(flags);
-    return resume(asked.out, { graph, acceptDrift, budget: { ...file.budget, ...settings.budget }, ...(settings.concurrency === undefined ? {} : { concurrency: settings.concurrency }) }, output, command);
+    const { config, said } = askedConfig(graph, flags);
+    return resume(config.out, { graph, acceptDrift, ...(said.budget === undefined ? {} : { budget: said.budget }), ...(concurrency === undefined ? {} : { concurrency }) }, output, command);
   }
 
-  const cwd = process.cwd();
-  const directory = path.resolve(cwd, asked.out);
-  // What is moved aside may be of a version that this one cannot read.
-  const old = moveAside && !extend ? null : await readManifest(directory);
-  const config = old === null || !extend ? asked : extended(asked, { old, experiment: directory, directory: cwd, said: { ...file, ...settings } });
-  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph, old);
+  const { config, directory, prepared } = await prepareCommand(graph, flags);
   if (graph === 'dialogue') requireOneDialogue(prepared.identity);
   const ended = await runExperiment({
     directory,
@@ -71,7 +56,7 @@ function refuseSettings({ config: _config, out: _out, concurrency: _concurrency,
     code: 'bad_input',
     what: `run evaluate judges what the experiment in --out already holds, so it takes no ${named.map(flagName).join(', ')}`,
     where: named.map(flagName).join(', '),
-    fix: 'Leave these flags out; only --out, --config, --concurrency, --max-usd, --max-calls, --max-minutes and --accept-drift have a meaning here.',
+    fix: 'Leave these flags out; only --out, --config, --concurrency, --max-usd, --max-calls, --max-minutes, --events and --accept-drift have a meaning here.',
   });
 }
 

@@ -181,7 +181,7 @@ describe('who leaves', () => {
   test('leaves nothing on signals that last as long as the run, and hundreds who wait are one listener', async () => {
     const setting = new Setting({ requestsPerMinute: 60_000 });
     const listeners = (): number[] => [setting.caller.signal, setting.drain.signal].map((signal) => getEventListeners(signal, 'abort').length);
-    for (let one = 0; one < 400; one += 1) void setting.ask(String(one));
+    for (let one = 0; one < 400; one += 1) void setting.ask(String(one)).then((admitted) => admitted.ended(ANSWERED));
     await settled();
     expect(listeners()).toEqual([1, 1]);
     await setting.pass(1000);

@@ -1,6 +1,6 @@
 /** The estimate of a plan for a terminal: at most 100 columns, no colour. First the numbers, then what may stop the run, then what all of it rests on. */
 import type { Identity, Operation } from '../../domain/manifest.js';
-import type { PlanEstimate } from '../../evals/planning/index.js';
+import { type PlanEstimate, ROLES } from '../../evals/planning/index.js';
 import { visibleText } from '../visible-text.js';
 import { TERMINAL_WIDTH, wrap } from '../wrap.js';
 import { planBasis } from './plan-basis.js';
@@ -65,10 +65,14 @@ function unpriced({ asked, total }: PlanEstimate): string[] {
   ];
 }
 
+/** The ones that may not fit are named; of the others how long they get, for each role. */
 function windows({ longestPrompts }: PlanEstimate): string[] {
-  const remarks = longestPrompts.map(promptInWords).filter((line) => line !== null);
-  if (remarks.length > 0 || longestPrompts.length === 0) return remarks;
-  return [`Every prompt fits the context window of its model: the longest has ${count(Math.max(...longestPrompts.map(({ atCap }) => atCap)))} tokens at the cap of turns.`];
+  const fitting = longestPrompts.filter(({ fit }) => fit === 'fits');
+  const longest = ROLES.flatMap((role) => {
+    const tokens = fitting.filter((prompt) => prompt.role === role).map(({ atCap }) => atCap);
+    return tokens.length === 0 ? [] : [`${role} ${count(Math.max(...tokens))}`];
+  });
+  return [...longestPrompts.map(promptInWords).filter((line) => line !== null), ...(longest.length === 0 ? [] : [`Longest prompts, in tokens at the cap of turns: ${longest.join(', ')}. With their answers they fit their context windows.`])];
 }
 
 function bound({ total: { boundBy } }: PlanEstimate, { operation }: PlanShown): string[] {

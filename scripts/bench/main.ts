@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures of this machine, measured in one run, as a table and as JSON.
  * `npm run bench -- calls waiting` measures these parts alone. Each part has a process of its own: memory and
- * warm-up of one are not the other's. `soak` takes minutes and runs only where it is named; `--dialogues=200` is a trial of it.
+ * warm-up of one are not the other's. `limits` and `soak` take minutes and run only where they are named; `--dialogues=200` is a trial of it.
  * `--check` exits with 1 where a limit is missed, of what takes time at twice its value; `--json` prints JSON alone.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import Table from 'cli-table3';
 import { measureBytes } from './bytes.js';
 import { measureDemo } from './demo.js';
 import { measureFlight } from './flight.js';
+import { measureLimits } from './limits.js';
 import { measureCalls, measurePromptBytes, measureRate, measureWaiting } from './models.js';
 import { measureReplay } from './replay.js';
 import { measureSoak } from './soak.js';
@@ -39,10 +40,11 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   waiting: measureWaiting,
   prompts: measurePromptBytes,
   replay: measureReplay,
+  limits: measureLimits,
   soak: measureSoak,
 };
 /** Only where they are named. */
-const BY_HAND = new Set(['soak']);
+const BY_HAND = new Set(['limits', 'soak']);
 
 const own = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
 if (own !== undefined) {

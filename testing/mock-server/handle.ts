@@ -5,7 +5,7 @@ import { deliver, type Delivery } from './deliver.js';
 import { type FaultRule, strikingFault } from './faults.js';
 import { badRequest, tooFast } from './problem.js';
 import { type Question, readQuestion } from './question.js';
-import type { TokenBucket } from './rate-limit.js';
+import { limitHeaders, type TokenBucket } from './rate-limit.js';
 import type { RecordedRequest } from './record.js';
 import { latencyOf, problemDelivery, responseTo } from './respond.js';
 import type { MockScript } from './script.js';
@@ -27,7 +27,6 @@ interface Answer {
   readonly about: Pick<RecordedRequest, 'schema' | 'key' | 'seen' | 'fault'>;
 }
 
-const UNLIMITED = 10_000;
 const UNREAD = { schema: null, key: null, seen: 0, fault: null };
 const UNKNOWN_SCHEMA = `The schema's name is not known, and the request holds no schema. Known by name: ${KNOWN_SCHEMAS.join(', ')}; for any other send it whole in \`response_format.json_schema.schema\`.`;
 
@@ -73,14 +72,6 @@ export function createHandler({ script, bucket, counter, sights, keep }: Handler
       const own = { 'x-request-id': `req_mock_${number}`, ...limitHeaders(bucket) };
       after(latency, response, () => deliver(response, { ...delivery, headers: { ...own, ...delivery.headers } }));
     });
-  };
-}
-
-function limitHeaders(bucket: TokenBucket | null): Record<string, string> {
-  return {
-    'x-ratelimit-limit-requests': String(bucket?.limit ?? UNLIMITED),
-    'x-ratelimit-remaining-requests': String(bucket?.left() ?? UNLIMITED - 1),
-    'x-ratelimit-reset-requests': '20ms',
   };
 }
 

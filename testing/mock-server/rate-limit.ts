@@ -8,6 +8,8 @@ export interface TokenBucket {
   take(): number | null;
   /** Whole tokens that are left. */
   left(): number;
+  /** Milliseconds until it is full. */
+  fullInMs(): number;
   stop(): void;
 }
 
@@ -25,6 +27,18 @@ export function createTokenBucket({ perSecond, burst }: { perSecond: number; bur
       return null;
     },
     left: () => Math.floor(tokens),
+    fullInMs: () => Math.ceil(((burst - tokens) / perSecond) * 1000),
     stop: () => clearInterval(timer),
+  };
+}
+
+const UNLIMITED = 10_000;
+
+/** As OpenAI says it: `-reset-` is the time until the bucket is full again. Null: there is none. */
+export function limitHeaders(bucket: TokenBucket | null): Record<string, string> {
+  return {
+    'x-ratelimit-limit-requests': String(bucket?.limit ?? UNLIMITED),
+    'x-ratelimit-remaining-requests': String(bucket?.left() ?? UNLIMITED - 1),
+    'x-ratelimit-reset-requests': `${bucket?.fullInMs() ?? 20}ms`,
   };
 }

@@ -10,11 +10,11 @@ const resultsIn = (out: string): string => readFileSync(path.join(out, 'results.
 it('a command whose minutes are over saves what it has (exit 4), its tables rest on complete blocks, and a resume ends like a run without a limit', async () => {
   await using space = await scratch();
   const [plain, limited] = [path.join(space.directory, 'plain'), path.join(space.directory, 'limited')];
-  const run = (out: string, ...more: string[]) => cli('run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'all', '--max-turns', '24', '--concurrency', '4', ...more);
+  const run = (out: string, ...more: string[]) => cli('run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'general,emotion:react-react,parties:three', '--max-turns', '16', '--concurrency', '2', ...more);
 
-  const stopped = await run(limited, '--max-minutes', '0.01');
+  const stopped = await run(limited, '--max-minutes', '0.004');
   expect(stopped).toMatchObject({ exitCode: 4 });
-  expect(stopped.stderr).toMatch(/Stopped with \d+ dialogues open: the 0\.01 minutes of this command are over\. Go on with: concord resume \S+\n/);
+  expect(stopped.stderr).toMatch(/Stopped with \d+ dialogues open: the 0\.004 minutes of this command are over\. Go on with: concord resume \S+\n/);
   const results = JSON.parse(resultsIn(limited)) as Results;
   const { planned, complete } = results.blocks;
   expect(complete).toBeLessThan(planned);

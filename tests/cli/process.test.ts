@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execa } from 'execa';
-import { concord, ROOT } from '../fixtures/concord-process.js';
+import { BIN, concord, ROOT } from '../fixtures/concord-process.js';
 import { benchmark, cli, documentOf, workplace } from './in-process.js';
 
 const work = workplace();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(work.remove);
 
 async function shell(pipeline: string): Promise<{ exitCode: number | undefined; stdout: string; stderr: string }> {
-  const line = `set -o pipefail; "${process.execPath}" bin/concord.mjs ${pipeline}`;
+  const line = `set -o pipefail; "${process.execPath}" "${BIN}" ${pipeline}`;
   const { exitCode, stdout, stderr } = await execa('bash', ['-c', line], { cwd: ROOT, reject: false, env: { NODE_OPTIONS: '' } });
   return { exitCode, stdout, stderr };
 }

@@ -206,8 +206,8 @@ describe('the settings, looked at from outside', () => {
 
   it('every setting has a flag, stands under use, or is too large for one', async () => {
     const { stdout } = await cli('run', '--help');
-    for (const name of Object.keys(runConfigSchema.shape).filter((one) => !['use', 'controls', 'agents', 'calls'].includes(one)))
+    for (const name of Object.keys(runConfigSchema.shape).filter((one) => !['use', 'controls', 'agents', 'calls', 'budget'].includes(one)))
       expect(stdout).toContain(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} `);
-    for (const flag of ['--use ', '--no-controls ']) expect(stdout).toContain(flag);
+    for (const flag of ['--use ', '--no-controls ', '--max-usd ', '--max-calls ', '--max-minutes ']) expect(stdout).toContain(flag);
   });
 });

@@ -1,0 +1,3 @@
+import { describeFaultRuns } from './fault-runs.js';
+
+describeFaultRuns('answers');
