@@ -16,6 +16,7 @@ import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
 import { createDrain } from '../runner/drain.js';
 import { createExecutor, type Stages } from '../runner/executor.js';
+import { forgetBudgetStops } from '../runner/forget-budget-stops.js';
 import { withoutAsyncContext } from '../runner/lean-context.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
@@ -103,15 +104,9 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
       prepared.http.drain();
     },
   });
-  const watch = watchBudget({
-    limits,
-    drain,
-    onReached: (stop) => {
-      output.note(`Stopping: ${stop.why}. The turns that are being spoken are finished and kept.`);
-      seen.budgetReached(stop);
-    },
-  });
-  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: watch.reach });
+  // A replay leaves open what its recording left open, for its reasons.
+  if (request.replay === undefined) await forgetBudgetStops(opened.store);
+  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: (limit, why) => watch.reach(limit, why) });
   prepared.models.spendWithin(budget);
   const seen = await watchRun({
     ...{ manifest, files, output, clock, every },
@@ -124,8 +119,16 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
     redact: prepared.models.redact,
     isDumb: process.env['TERM'] === 'dumb',
   });
+  const watch = watchBudget({
+    limits,
+    drain,
+    onReached: (stop) => {
+      output.note(`Stopping: ${stop.why}. The turns that are being spoken are finished and kept.`);
+      seen.budgetReached(stop);
+    },
+  });
   using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
-  const interrupts = watchInterrupts({ drain, output, goOn: request.goOn });
+  const interrupts = watchInterrupts({ drain, output, goOn: () => [request.goOn, watch.reached?.goOn ?? ''].join(' ').trim() });
   try {
     const state = await invokeBenchmark({ request, manifest, agents, files, opened: { store: seen.store, checkpointer: opened.checkpointer }, drain, progress: seen.progress });
     await life.end({ state, calls: await opened.store.callAccounts(), budget: limits, warnings: prepared.models.warnings() });

@@ -5,7 +5,8 @@ import type { Output } from './output.js';
 export interface Watched {
   drain: Drain;
   output: Output;
-  goOn: string;
+  /** The command with which to go on. */
+  goOn: () => string;
 }
 
 export function watchInterrupts({ drain, output, goOn }: Watched): { stop(): void } {
@@ -14,7 +15,7 @@ export function watchInterrupts({ drain, output, goOn }: Watched): { stop(): voi
     asked += 1;
     if (asked === 1) {
       drain.request(signal);
-      output.note(`Stopping: the turns that are being spoken are finished and kept. Go on later with: ${goOn}`);
+      output.note(`Stopping: the turns that are being spoken are finished and kept. Go on later with: ${goOn()}`);
       output.note('Press Ctrl+C again to stop at once; nothing that is stored is lost.');
       return;
     }

@@ -1,5 +1,6 @@
 /** From the words of a `run` or `plan` command to what it would run. */
 import path from 'node:path';
+import { ConcordError } from '../domain/errors.js';
 import type { Manifest, Operation } from '../domain/manifest.js';
 import type { GraphName } from '../graphs/registry.js';
 import { readConfig } from './config-file.js';
@@ -46,5 +47,16 @@ export async function prepareCommand(graph: Operation['graph'], flags: RunFlags,
   // What is moved aside may be of a version that this one cannot read.
   const old = flags.moveAside && !flags.extend ? null : await readManifest(directory);
   const config = old === null || !flags.extend ? asked : extended(asked, { old, experiment: directory, directory: cwd, said });
-  return { config, directory, old, prepared: await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph, old, reach) };
+  const prepared = await prepare(config, selectScenarios(config.scenarios, cwd), cwd, graph, old, reach);
+  if (graph === 'dialogue') requireOneDialogue(prepared.identity);
+  return { config, directory, old, prepared };
+}
+
+function requireOneDialogue({ scenarios, conditions, mediators }: { scenarios: unknown[]; conditions: unknown[]; mediators: unknown[] }): void {
+  if (scenarios.length === 1 && conditions.length === 1 && mediators.length === 1) return;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `run dialogue takes one scenario, one condition and one mediator (got ${scenarios.length}, ${conditions.length}, ${mediators.length})`,
+    fix: 'Name one of each, or use `concord run benchmark`.',
+  });
 }

@@ -12,6 +12,15 @@ it('drains every run in flight from one place, and those that begin later', () =
   expect([drain.aborted, one.signal.aborted]).toEqual([false, false]);
 });
 
+it('an abort is an interruption, whatever was asked for before', () => {
+  const drain = createDrain();
+  drain.request('the budget', 'budget');
+  drain.request('SIGINT');
+  expect([drain.cause, drain.reason]).toEqual(['budget', 'the budget']);
+  drain.abort('SIGINT');
+  expect(drain.cause).toBe('interrupted');
+});
+
 it('aborts every run in flight with the reason, and those that begin later', () => {
   const drain = createDrain();
   const one = drain.begin();

@@ -12,7 +12,7 @@ export interface RunHandle {
 
 export interface Drain {
   readonly requested: boolean;
-  /** Who asked for the first stop; null while none is asked for. */
+  /** Who asked for the first stop, or for the abort; null while none is asked for. */
   readonly cause: StopCause | null;
   /** Why, in words. */
   readonly reason: string | null;
@@ -63,7 +63,7 @@ export function createDrain({ onRequest = () => undefined }: { onRequest?: () =>
     },
     abort: (reason) => {
       drainReason ??= reason;
-      drainCause ??= 'interrupted';
+      drainCause = 'interrupted';
       abortReason ??= reason;
       for (const { abort } of running) abort.abort(new Error(reason));
     },

@@ -131,6 +131,15 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     return (await evaluate(cell, scenario)) !== null;
   };
 
+  /** As `runCell` would find, without running anything: of a cell that a stop kept it from. */
+  const isFinished = async (cell: Cell, { evaluate: judged }: Stages): Promise<boolean> => {
+    const ended = await store.cellEnd(cell.id);
+    if (ended === null) return false;
+    if (!judged || !isJudgeable(ended.end)) return true;
+    const { id } = judgementFor({ scenario: await scenarioOf(cell), turns: await store.turns(cell.id), evaluator: identity.evaluator, judgeRepeat: 1 });
+    return (await store.judgement(id)) !== null;
+  };
+
   const attempt = async (cell: Cell, stages: Stages): Promise<boolean> => {
     events.cellStarted(cell);
     try {
@@ -164,9 +173,10 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     ).catch((error: unknown) => {
       throw error instanceof AggregateError ? error.errors[0] : error;
     });
+    if (drain.requested) for (const cell of cells) if (!settled.has(cell.id) && !leftOpenNow.has(cell.id) && (await isFinished(cell, stages))) settled.add(cell.id);
     const unfinished = cells.filter(({ id }) => !settled.has(id));
-    // All of them, those that were never begun as well: what the tables rest on shall not depend on who was in flight.
-    if (drain.cause === 'budget' && !drain.aborted) await store.commit({ cellsOpen: unfinished.filter(({ id }) => !leftOpenNow.has(id)).map(({ id }) => ({ cell: id, ...stopOf(drain) })) });
+    // Those that were never begun as well: what the tables rest on shall not depend on who was in flight.
+    if (drain.cause === 'budget') await store.commit({ cellsOpen: unfinished.filter(({ id }) => !leftOpenNow.has(id)).map(({ id }) => ({ cell: id, ...stopOf(drain) })) });
     return { cells: cells.length, done: cells.length - unfinished.length, open: unfinished.length, stopped: unfinished.length > 0 ? drain.cause : null };
   };
 
@@ -187,14 +197,14 @@ interface Stop {
 }
 
 function reasonToLeaveOpen(error: unknown, { drain }: ExecutorSettings): Stop | null {
-  // A pause that a stop cut short says `interrupted`, whatever the cause of the stop.
-  const stopped = isGraphDrained(error) || (error instanceof CellLeftOpen && error.reason === 'interrupted');
-  if (stopped || drain.aborted) return stopOf(drain);
+  // A pause that was cut short says `interrupted`, and a budget `budget_stop`: the cause of the stop is what counts.
+  const stopped = isGraphDrained(error) || (error instanceof CellLeftOpen && (error.reason === 'interrupted' || error.reason === 'budget_stop'));
+  if (drain.aborted || (drain.requested && stopped)) return stopOf(drain);
   if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
   return error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null;
 }
 
-function stopOf({ aborted, cause, reason }: Drain): Stop {
-  if (aborted || cause !== 'budget') return { reason: 'interrupted', detail: 'stopped before it ended' };
+function stopOf({ cause, reason }: Drain): Stop {
+  if (cause !== 'budget') return { reason: 'interrupted', detail: 'stopped before it ended' };
   return { reason: 'budget_stop', detail: reason ?? '' };
 }

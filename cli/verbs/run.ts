@@ -27,7 +27,6 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
   }
 
   const { config, directory, prepared } = await prepareCommand(graph, flags);
-  if (graph === 'dialogue') requireOneDialogue(prepared.identity);
   const ended = await runExperiment({
     directory,
     prepared,
@@ -62,13 +61,4 @@ function refuseSettings({ config: _config, out: _out, concurrency: _concurrency,
 
 function isGraphName(name: string): name is GraphName {
   return (GRAPH_NAMES as readonly string[]).includes(name);
-}
-
-function requireOneDialogue({ scenarios, conditions, mediators }: { scenarios: unknown[]; conditions: unknown[]; mediators: unknown[] }): void {
-  if (scenarios.length === 1 && conditions.length === 1 && mediators.length === 1) return;
-  throw new ConcordError({
-    code: 'bad_input',
-    what: `run dialogue takes one scenario, one condition and one mediator (got ${scenarios.length}, ${conditions.length}, ${mediators.length})`,
-    fix: 'Name one of each, or use `concord run benchmark`.',
-  });
 }
