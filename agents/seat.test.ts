@@ -133,6 +133,15 @@ describe('a model', () => {
     await expect(seat(MEDIATOR_SLOT, 'opanai/gpt', exporting({}))).rejects.toMatchObject({ code: 'unknown_name', fix: expect.stringContaining('openai') });
   });
 
+  it('is resolved with what will be wished of it: the sampling of its slot, or that of the named agent', async () => {
+    const wishes: unknown[] = [];
+    const noting: Models = { ...models, resolve: (provider, name, wish) => (wishes.push(wish), catalogue.resolve(provider, name)) };
+    const seating = { ...exporting({}), models: noting, agents: { curt: { model: 'openai/o4-mini', prompts: {}, temperature: 0.2, maxTokens: 50 } } };
+    await seat(EVALUATOR_SLOT, 'openai/o4-mini', seating);
+    await seat(MEDIATOR_SLOT, 'curt', seating);
+    expect(wishes).toEqual([{ temperature: 0, maxTokens: 8192 }, { temperature: 0.2, maxTokens: 50 }]);
+  });
+
   it('with a prompt of one’s own is named after the config’s name and its hash; the text decides the hash, not its place', async () => {
     const named = async (text: string, file = 'when.md') => {
       writeFileSync(path.join(directory, file), text);

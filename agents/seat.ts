@@ -10,7 +10,7 @@ import type { Models } from '../models/index.js';
 import type { HttpAgents } from './http/http-agents.js';
 import { type AskAgent, httpEvaluator, httpMediator, httpParty } from './http/slots.js';
 import type { Evaluator, Mediator, Party, Seated } from './interfaces.js';
-import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, templatesWith } from './llm/index.js';
+import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, samplingOf, templatesWith } from './llm/index.js';
 import { moduleFingerprint } from './module-fingerprint.js';
 import { parseReference } from './reference.js';
 import { SCRIPTED_EVALUATORS, SCRIPTED_MEDIATORS, SCRIPTED_PARTIES } from './scripted/index.js';
@@ -111,7 +111,8 @@ function seatModel<Agent extends { name: string; version?: string }>(
   const stray = Object.keys(own).filter((prompt) => !(prompts as readonly string[]).includes(prompt));
   if (stray.length > 0 && stray.length === Object.keys(own).length)
     throw new ConcordError({ code: 'bad_input', what: `the agent "${name}" has no prompt that a ${slot} uses`, where: `agents.${name}.prompts`, value: stray.join(', '), fix: `A ${slot} uses: ${prompts.join(', ')}.` });
-  const model = models.resolve(reference.provider, reference.model);
+  const sampling = { ...(temperature === undefined ? {} : { temperature }), ...(maxTokens === undefined ? {} : { maxTokens }) };
+  const model = models.resolve(reference.provider, reference.model, samplingOf(sampling, slot));
   const files = Object.fromEntries(Object.entries(own).map(([prompt, file]) => [prompt, { file, path: path.resolve(directory, file) }]));
   const options: LlmOptions = {
     name: name ?? model.id,
@@ -119,8 +120,7 @@ function seatModel<Agent extends { name: string; version?: string }>(
     model,
     layout,
     templates: templatesWith(files),
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...sampling,
   };
   const fingerprint = llmFingerprint(options, slot);
   const id = name === null ? model.id : `${name}-${fingerprint.slice(0, 8)}`;

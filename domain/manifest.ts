@@ -69,7 +69,7 @@ export const callSettingsSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Longest that one request may take; null for 180, and 900 for a reasoning model.'),
-  attempts: z.number().int().min(1).max(20).default(6).describe('Requests for one answer before the network is given up.'),
+  attempts: z.number().int().min(1).max(20).default(6).describe('Requests for one answer before the network is given up; those refused with 429 count against `budgetSeconds` alone.'),
   backoffMs: z.number().min(0).max(60_000).default(500).describe('Longest first pause between them, in milliseconds; it doubles, up to a minute.'),
   budgetSeconds: z.number().positive().max(86_400).default(1800).describe('Longest that all of them may take together.'),
 });

@@ -22,9 +22,9 @@ export type RequestOutcome =
   | { readonly kind: 'answered'; readonly answer: ModelAnswer; readonly headers: Headers; readonly ms: number }
   /** 429. `afterMs`: not before, the provider asks. */
   | { readonly kind: 'rate_refused'; readonly afterMs: number | null; readonly headers: Headers; readonly ms: number }
-  /** 5xx, 408, or no connection at all: trouble on its side, and nothing was worked on. */
+  /** 5xx, or no connection at all: trouble on its side, and nothing was worked on. */
   | { readonly kind: 'server_error'; readonly afterMs: number | null; readonly headers: Headers; readonly ms: number }
-  /** Reset, cut, unreadable, deadline: whether it was worked on is not known. */
+  /** Reset, cut, unreadable, deadline, a 408 or 504 on the way: whether it was worked on is not known. */
   | { readonly kind: 'no_answer'; readonly ms: number }
   /** Another status: key, name, parameters, length. */
   | { readonly kind: 'turned_away'; readonly ms: number }

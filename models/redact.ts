@@ -17,7 +17,7 @@ const SHORTEST = 8;
 const LETTERS = /^[a-z]{0,15}$/i;
 
 /** What may stand in any text: to replace it would tear up answers and protect nothing. */
-function isWord(value: string): boolean {
+export function isWord(value: string): boolean {
   return value.length < SHORTEST || LETTERS.test(value);
 }
 

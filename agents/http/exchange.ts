@@ -3,6 +3,7 @@ import { startDeadline } from '../../models/transport/deadline.js';
 import type { Transport } from '../../models/transport/dispatcher.js';
 import { networkTrouble } from '../../models/transport/network-words.js';
 import { saidIn } from '../../models/transport/provider-words.js';
+import { shownLine } from '../../models/transport/shown-line.js';
 
 /** `detail`: one line with status, host and the agent's words. */
 export type Outcome =
@@ -34,7 +35,7 @@ export interface ExchangePorts {
 /** @throws the signal's reason once it is aborted. */
 export async function exchange({ address, body, deadlineMs }: Exchange, signal: AbortSignal, ports: ExchangePorts): Promise<Outcome> {
   const { host } = new URL(address);
-  const line = (text: string): string => oneLine(text, ports.redact);
+  const line = (text: string): string => shownLine(text, ports.redact);
   const deadline = startDeadline(signal, deadlineMs);
   try {
     const response = await ports.fetch(address, { method: body === null ? 'GET' : 'POST', headers: ports.headers, body, signal: deadline.signal });
@@ -88,14 +89,6 @@ const MOST_READ = 20_000;
 
 function wordsOf(body: string): string {
   return saidIn(body).message || body;
-}
-
-const MOST_SHOWN = 200;
-
-/** Redacted before it is cut: half a key is no longer found. */
-export function oneLine(text: string, redact: (text: string) => string): string {
-  const clean = redact(text).replaceAll(/\s+/g, ' ').trim();
-  return clean.length <= MOST_SHOWN ? clean : `${clean.slice(0, MOST_SHOWN).toWellFormed()}…`;
 }
 
 function codeOf(error: unknown): unknown {

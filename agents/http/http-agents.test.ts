@@ -254,5 +254,7 @@ describe('the key', () => {
     const refused = await made({ env: { CONCORD_AGENT_KEY: 'two words' } }).connect(server.url).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'bad_input', where: 'CONCORD_AGENT_KEY' });
     expect(JSON.stringify(refused)).not.toContain('two words');
+    // What cannot be told from ordinary text could not be taken out of what an agent says.
+    await expect(made({ env: { CONCORD_AGENT_KEY: 'opensesame' } }).connect(server.url)).rejects.toMatchObject({ code: 'bad_input', where: 'CONCORD_AGENT_KEY' });
   });
 });

@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/ports/world.js';
 import type { Environment } from '../../models/catalogue/endpoint.js';
 import { DEADLINE_SECONDS } from '../../models/transport/deadline.js';
 import type { Sleep } from '../../models/transport/pause.js';
+import { isWord } from '../../models/redact.js';
 import { createPooledFetch } from '../../models/transport/pooled-fetch.js';
 import { createWaits, type Waiting } from '../../models/transport/waits.js';
 import { type ConnectionPorts, type HttpAgent, openConnection } from './connection.js';
@@ -79,6 +80,8 @@ function headersWith(key: string | null): Readonly<Record<string, string>> {
 function keyIn(env: Environment): string | null {
   const key = env[AGENT_KEY]?.trim() ?? '';
   if (key === '') return null;
+  if (isWord(key))
+    throw new ConcordError({ code: 'bad_input', what: `the key in ${AGENT_KEY} is too short or a plain word: where an agent sends it back, it could not be told from other text`, where: AGENT_KEY, fix: 'Use a random one of 16 characters or more.' });
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   throw new ConcordError({ code: 'bad_input', what: `the key in ${AGENT_KEY} holds a character that no HTTP header can carry`, where: AGENT_KEY, fix: 'Set it anew: one word, without quotes, spaces or line breaks.' });
 }

@@ -3,7 +3,7 @@ import { InfraError, unreachable } from '../../domain/errors.js';
 import type { CallSettings } from '../../domain/manifest.js';
 import type { Clock } from '../../domain/ports/world.js';
 import { pause, type Sleep } from '../../models/transport/pause.js';
-import { type RetryPolicy, retryStep } from '../../models/transport/retry.js';
+import { retryPolicy, retryStep } from '../../models/transport/retry.js';
 import type { Waits } from '../../models/transport/waits.js';
 import type { Outcome } from './exchange.js';
 
@@ -21,14 +21,13 @@ export interface RetryPorts {
 /** `turned_away`: what follows depends on the answers before it. */
 export type Answered = Extract<Outcome, { kind: 'answered' | 'endless' | 'turned_away' }>;
 
-const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * @param who is asked, for errors and for whoever watches.
  * @throws InfraError; CellLeftOpen `interrupted` where it would be asked again and is drained; the signal's reason once it is aborted.
  */
 export async function untilAnswered(who: string, attempt: () => Promise<Outcome>, signal: AbortSignal, { clock, sleep, random, retries, waits, drain }: RetryPorts): Promise<Answered> {
-  const policy: RetryPolicy = { attempts: retries.attempts, budgetMs: retries.budgetSeconds * 1000, baseMs: retries.backoffMs, capMs: LONGEST_PAUSE_MS };
+  const policy = retryPolicy(retries);
   const began = clock.monotonic();
   const failed = { attempts: 0, refusals: 0 };
   const wait = waits.begin(who);

@@ -1,7 +1,7 @@
 /** Language models in the slots of party, mediator and evaluator. */
 export { llmEvaluator } from './evaluator.js';
 export { llmMediator } from './mediator.js';
-export { type LlmOptions, type LlmSlot, SAMPLING } from './options.js';
+export { type LlmOptions, type LlmSlot, SAMPLING, samplingOf } from './options.js';
 export { llmParty } from './party.js';
 export { type Layout, LAYOUTS, howPrompt, judgePrompt, partyPrompt, repairText, whenPrompt } from './prompts.js';
 export { llmFingerprint, llmSettings } from './settings.js';

@@ -29,7 +29,7 @@ export const SAMPLING: Readonly<Record<LlmSlot, { readonly temperature: number; 
 /** Re-asks after an answer that cannot be used. */
 export const REPAIRS = 1;
 
-export function samplingOf({ temperature, maxTokens }: LlmOptions, slot: LlmSlot): { temperature: number; maxTokens: number } {
+export function samplingOf({ temperature, maxTokens }: Pick<LlmOptions, 'temperature' | 'maxTokens'>, slot: LlmSlot): { temperature: number; maxTokens: number } {
   return { temperature: temperature ?? SAMPLING[slot].temperature, maxTokens: maxTokens ?? SAMPLING[slot].maxTokens };
 }
 

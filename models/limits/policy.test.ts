@@ -55,6 +55,10 @@ describe('LimitPolicy', () => {
     expect(policy({ requestsPerMinute: 60, tokensPerMinute: 60_000, concurrency: 3 }).state).toMatchObject({ requestsPerSecond: 1, tokensPerSecond: 1000, concurrency: 3 });
   });
 
+  test('what the user allows is never exceeded, however little it is', () => {
+    expect(policy({ requestsPerMinute: 0.5 }).turnOf(TOKENS, 0)).toEqual({ go: false, reason: 'rate', ms: 120_000 });
+  });
+
   test('tokens are taken for what answers use, once that is known', () => {
     const limits = policy({ tokensPerMinute: 60_000 });
     let now = 0;
@@ -105,6 +109,14 @@ describe('LimitPolicy', () => {
       all(limits, 1, refused(7_200_000), 0);
       expect(limits.hopeless(10)).toBe('it asks to wait 7200 s (429), and one answer may take 1800 s');
       expect(limits.hopeless(5_500_000)).toBeNull();
+    });
+
+    test('but an answer lifts a pause that is longer than that', () => {
+      const limits = policy();
+      const other = limits.send(TOKENS, 0);
+      all(limits, 1, refused(7_200_000), 0);
+      limits.ended(other, answered(), 2000);
+      expect([limits.hopeless(2000), limits.turnOf(TOKENS, 2000)]).toEqual([null, { go: true }]);
     });
 
     test('where nothing but refusals has come for that time; a minute later it is tried again', () => {

@@ -3,6 +3,7 @@ import type { AdmissionRequest, RequestOutcome } from '../admission.js';
 import type { AccountLimits } from '../types.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { ExpectedTokens } from './expected-tokens.js';
+import type { RateBounds } from './learned-rate.js';
 import { PacedRate } from './paced-rate.js';
 import { rateReports, type RateReports } from './rate-headers.js';
 import { Refusals } from './refusals.js';
@@ -58,8 +59,8 @@ export class LimitPolicy {
   constructor({ limits: { requestsPerMinute, tokensPerMinute, concurrency }, longestPauseMs, now }: PolicySettings) {
     this.now = now;
     this.longestPauseMs = longestPauseMs;
-    this.requests = new PacedRate({ most: perSecond(requestsPerMinute), least: LEAST.requests });
-    this.tokens = new PacedRate({ most: perSecond(tokensPerMinute), least: LEAST.tokens });
+    this.requests = new PacedRate(boundsOf(perSecond(requestsPerMinute), LEAST.requests));
+    this.tokens = new PacedRate(boundsOf(perSecond(tokensPerMinute), LEAST.tokens));
     this.concurrency = new ConcurrencyLimit(concurrency);
   }
 
@@ -100,6 +101,8 @@ export class LimitPolicy {
     switch (outcome.kind) {
       case 'answered': {
         this.refusingFrom = null;
+        // It does answer: a pause that would end everything was not meant so, or will be asked for again.
+        if (this.heldUntil - now > this.longestPauseMs) this.heldUntil = now;
         const used = this.expected.answered(sent.tokens, outcome.answer.usage);
         this.tokens.unused(sent.expected - used, sent.at, now);
         this.concurrency.answered(sent.at, now, inFlight);
@@ -144,6 +147,11 @@ export class LimitPolicy {
     this.requests.hear(requests);
     this.tokens.hear(tokens);
   }
+}
+
+/** What the user allows is never exceeded, however little it is. */
+function boundsOf(most: number | null, least: number): RateBounds {
+  return { most, least: Math.min(least, most ?? Infinity) };
 }
 
 function seconds(ms: number): string {

@@ -13,7 +13,7 @@ import type { Binding } from './binding.js';
 import type { Complete } from './client.js';
 import type { Failure } from './failure.js';
 import { pause, type Sleep } from './pause.js';
-import { type RetryPolicy, retryStep } from './retry.js';
+import { retryPolicy, retryStep } from './retry.js';
 import type { Wait, Waits } from './waits.js';
 
 export interface AskingPorts {
@@ -35,7 +35,6 @@ export type TurnedAway = Extract<Failure, { kind: 'overflow' | 'rejected' }>;
 
 export type Asked = { readonly received: ReceivedAnswer; readonly cost: CallCost } | { readonly received: null; readonly turnedAway: TurnedAway };
 
-const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Each failed request is recorded when it ends; the answer is the caller's to record.
@@ -59,7 +58,7 @@ async function asked(
   signal: AbortSignal,
   { access, clock, sleep, random, retries, admission, drain, wait }: AskingPorts & { readonly wait: Wait },
 ): Promise<Asked> {
-  const policy: RetryPolicy = { attempts: retries.attempts, budgetMs: retries.budgetSeconds * 1000, baseMs: retries.backoffMs, capMs: LONGEST_PAUSE_MS };
+  const policy = retryPolicy(retries);
   const tokens = { input: request.counted.input, output: maxTokens };
   const ports = { host: new URL(access.endpoint(model.provider).baseURL).host, now: () => Date.parse(clock.now()), monotonic: () => clock.monotonic(), redact: access.redact };
   const question = { complete: complete(), messages: messagesOf(request.parts), deadlineMs, signal };

@@ -72,7 +72,7 @@ function endless(type: string, piece: string): Handler {
 
 describe('a status that may pass is tried again', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504, 529])('%i', async (status) => {
-    expect(await attempted((response) => json(response, { error: { message: 'busy', type: 'overloaded' } }, status))).toEqual(retry(status === 429 ? 'rate' : 'server', `${status} from HOST: busy (overloaded)`));
+    expect(await attempted((response) => json(response, { error: { message: 'busy', type: 'overloaded' } }, status))).toEqual(retry(status === 429 ? 'rate' : [408, 504].includes(status) ? 'network' : 'server', `${status} from HOST: busy (overloaded)`));
   });
 
   test.each<[string, Record<string, string>, number | null]>([
@@ -290,7 +290,6 @@ describe('the outcome, which budget and limits hear', () => {
   test.each<[number, string, number | null]>([
     [429, 'rate_refused', 2000],
     [503, 'server_error', 2000],
-    [408, 'server_error', 2000],
   ])('of a %i is %s, with the headers', async (status, kind, afterMs) => {
     const ended = await outcome((response) => json(response, { error: { message: 'no' } }, status, { ...headers, 'retry-after': '2' }));
     expect(ended).toMatchObject({ kind, afterMs });
@@ -305,6 +304,7 @@ describe('the outcome, which budget and limits hear', () => {
     ['nothing but a closed connection', (response) => void response.destroy(), {}, 'no_answer'],
     ['nothing within the deadline', () => undefined, { deadlineMs: 30 }, 'no_answer'],
     ['an error in the place of an answer', (response) => json(response, { error: { message: 'no' } }), {}, 'no_answer'],
+    ['a 504 of a proxy that gave up waiting', (response) => json(response, '<html>', 504), {}, 'no_answer'],
     ['no connection, so that nothing can be billed', () => undefined, { baseURL: 'http://127.0.0.1:1/v1' }, 'server_error'],
     ['a wrong key', (response) => json(response, { error: { message: 'no' } }, 401), {}, 'turned_away'],
     ['an exhausted quota, which no pause mends', (response) => json(response, { error: { code: 'insufficient_quota' } }, 429), {}, 'turned_away'],

@@ -1,5 +1,6 @@
 /** What a failed request means for what happens next: the table of docs/decisions/0004. */
 import { networkTrouble } from './network-words.js';
+import { shownLine } from './shown-line.js';
 import { means, type Said, saidIn, wishedPauseIn } from './provider-words.js';
 import { type Headers, HttpFailure, NetworkFailure, NO_HEADERS } from './request-failure.js';
 
@@ -34,11 +35,11 @@ export function failureOf(thrown: unknown, where: Where): Failure | null {
   if (thrown instanceof HttpFailure) return httpFailure(thrown, where);
   if (thrown instanceof NetworkFailure) {
     const { words, lasting, connected } = networkTrouble(thrown.thrown);
-    const detail = oneLine(`${where.host} ${words}`, where);
+    const detail = shownLine(`${where.host} ${words}`, where.redact);
     return lasting ? { kind: 'infra', detail } : noAnswer(detail, connected ? 'network' : 'server');
   }
   // The stack is full: JSON that is nested without end.
-  if (thrown instanceof RangeError) return noAnswer(oneLine(`${where.host} sent what cannot be read: ${thrown.message}`, where));
+  if (thrown instanceof RangeError) return noAnswer(shownLine(`${where.host} sent what cannot be read: ${thrown.message}`, where.redact));
   return null;
 }
 
@@ -52,19 +53,23 @@ const MAY_PASS = new Set([200, 408, 409, 425, 429]);
 
 function httpFailure({ status, headers, body }: HttpFailure, where: Where): Failure {
   const said = saidIn(body);
-  const detail = oneLine(`${status} from ${where.host}: ${said.message || 'without a word'}${said.codes.length > 0 ? ` (${said.codes.join(', ')})` : ''}`, where);
+  const detail = shownLine(`${status} from ${where.host}: ${said.message || 'without a word'}${said.codes.length > 0 ? ` (${said.codes.join(', ')})` : ''}`, where.redact);
   if (!NOT_OF_THE_PROMPT.has(status)) {
     if ((status === 413 && said.byApi) || means('overflow', said)) return { kind: 'overflow', detail };
-    if (means('filtered', said)) return { kind: 'filtered', detail: oneLine(said.message || said.codes.join(', '), where) };
+    if (means('filtered', said)) return { kind: 'filtered', detail: shownLine(said.message || said.codes.join(', '), where.redact) };
   }
   if (status === 402 || (status < 500 && means('no_credit', said))) return { kind: 'infra', detail };
-  if (status >= 500 || MAY_PASS.has(status)) return { kind: 'retry', cause: causeOf(status), afterMs: wishedPause(headers, said, where.now), headers, detail };
+  if (status >= 500 || MAY_PASS.has(status)) return { kind: 'retry', cause: causeOf(status, headers), afterMs: wishedPause(headers, said, where.now), headers, detail };
   return { kind: 'rejected', status, detail };
 }
 
-/** 200: an error in the place of an answer, which may have been begun. */
-function causeOf(status: number): RetryCause {
-  return status === 429 ? 'rate' : status === 200 ? 'network' : 'server';
+/** Somebody on the way waited no longer for an answer that may have been begun. */
+const TIMED_OUT = new Set([408, 504, 524]);
+
+/** An error in the place of an answer, with the headers of none, may have been begun as well. */
+function causeOf(status: number, headers: Headers): RetryCause {
+  if (status === 429) return 'rate';
+  return headers === NO_HEADERS || TIMED_OUT.has(status) ? 'network' : 'server';
 }
 
 /** A value that is no time is no wish. */
@@ -77,12 +82,4 @@ function wishedPause(headers: HttpFailure['headers'], said: Said, now: () => num
 
 function number(text: string): number {
   return /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : NaN;
-}
-
-const MOST_SHOWN = 300;
-
-/** Redacted before it is cut: half a key is no longer found. */
-function oneLine(text: string, { redact }: Where): string {
-  const clean = redact(text).replaceAll(/\s+/g, ' ').trim();
-  return clean.length <= MOST_SHOWN ? clean : `${clean.slice(0, MOST_SHOWN).toWellFormed()}…`;
 }

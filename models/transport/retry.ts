@@ -1,4 +1,5 @@
 /** When a failed request is made again: a value that is stepped, so that it is tested without waiting. */
+import type { CallSettings } from '../../domain/manifest.js';
 
 export interface RetryPolicy {
   /** Requests in all, those aside that were refused for their rate; 1: one request, whatever comes of it. */
@@ -8,6 +9,12 @@ export interface RetryPolicy {
   /** Longest first pause; each further one may be twice as long, up to `capMs`. */
   readonly baseMs: number;
   readonly capMs: number;
+}
+
+const LONGEST_PAUSE_MS = 60_000;
+
+export function retryPolicy({ attempts, backoffMs, budgetSeconds }: Pick<CallSettings, 'attempts' | 'backoffMs' | 'budgetSeconds'>): RetryPolicy {
+  return { attempts, budgetMs: budgetSeconds * 1000, baseMs: backoffMs, capMs: LONGEST_PAUSE_MS };
 }
 
 export interface Failed {

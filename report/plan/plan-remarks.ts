@@ -10,7 +10,7 @@ export function budgetInWords({ limit, most, spent, likely, high, outlook }: Bud
   const before = spent > 0 ? ` (${inWords(spent)} of it spent already)` : '';
   switch (outlook) {
     case 'unpriced':
-      return `! ${set}: \`run\` refuses it, since a model above has no price and could not be held to it.`;
+      return `! ${set}: \`run\` refuses it, since a limit in USD cannot be kept without the price of every model. Use --max-calls, or give the price.`;
     case 'will_reach':
       return `! The likely ${what}, ${inWords(likely)}${before}, is above ${set}: the run would stop on its way, with exit code 4.`;
     case 'may_reach':

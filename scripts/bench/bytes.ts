@@ -2,7 +2,7 @@
 import { runFixed } from './experiment.js';
 import type { Figure } from './main.js';
 
-const REPEATS = 4;
+const REPEATS = 2;
 
 export async function measureBytes(): Promise<Figure[]> {
   // The empty database and the manifest's rows are no dialogue's bytes: differences of two sizes.

@@ -71,7 +71,8 @@ process.stdout.write(`${JSON.stringify({ format: 'concord-bench-figures/1', mach
 if (check && passed.some(({ ok }) => !ok)) process.exitCode = 1;
 
 function inOwnProcess(part: string): Figure[] {
-  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), `--part=${part}`, ...process.argv.filter((argument) => argument.startsWith('--dialogues='))], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
+  const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), `--part=${part}`, ...flags], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
   if (status !== 0) throw new Error(`the part "${part}" ended with exit code ${status}`);
   return JSON.parse(stdout) as Figure[];
 }

@@ -8,7 +8,6 @@ import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { main } from '../../cli/main.js';
 import type { Results } from '../../domain/results.js';
-import { ROOT } from '../fixtures/concord-process.js';
 
 // Whole benchmarks, on machines that have other work too.
 jest.setTimeout(60_000);
@@ -103,4 +102,5 @@ export function workplace(): { at: (...parts: string[]) => string; remove: () =>
   };
 }
 
-export const LOGGED_AGENTS = path.join(ROOT, 'tests', 'fixtures', 'logged-agents.ts');
+/** The same agents in this process as in one of its own. */
+export { LOGGED_AGENTS } from '../fixtures/concord-process.js';

@@ -18,7 +18,7 @@ const SCRIPT: MockScriptInput = {
   seed: 5,
   once: true,
   latencyMs: { min: 2, max: 12 },
-  dialogue: { from: 6, until: 26, engage: 0.4 },
+  dialogue: { from: 4, until: 14, engage: 0.4 },
   faults: [
     { kind: '429', rate: 0.04 },
     { kind: '500', rate: 0.03 },
@@ -27,14 +27,14 @@ const SCRIPT: MockScriptInput = {
     { kind: 'length', rate: 0.04 },
     { kind: 'empty', rate: 0.03 },
     { kind: 'think', rate: 0.05 },
-    { kind: 'refusal', rate: 0.03, role: 'when' },
+    { kind: 'refusal', rate: 0.06, role: 'when' },
     { kind: 'refusal', rate: 0.03, role: 'how' },
     { kind: 'refusal', rate: 0.004, role: 'party' },
   ],
 };
 
 function command(out: string): string[] {
-  return modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 24, seed: 11, concurrency: CONCURRENCY });
+  return modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 14, seed: 11, concurrency: CONCURRENCY });
 }
 
 /** Until nothing is open: a party that refuses is asked once more at a resume. */
@@ -64,7 +64,7 @@ describe('SIGKILL at random moments over a faulty provider', () => {
       let ended = false;
       void child.then(() => (ended = true));
       while (!ended && (await mock.stats()).requests === before) await sleep(5);
-      await sleep(random.integer(500));
+      await sleep(random.integer(200));
       if (!ended) kills += 1;
       child.kill('SIGKILL');
       await child;

@@ -5,17 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { randomStream } from '../../domain/random.js';
-import { concord, ROOT, scratch, startConcord } from '../fixtures/concord-process.js';
+import { concord, LOGGED_AGENTS, scratch, startConcord } from '../fixtures/concord-process.js';
 
 const KILLS = 20;
 const CONCURRENCY = 4;
 const MOST_TOPICS = 4;
-const AGENTS = path.join(ROOT, 'tests', 'fixtures', 'logged-agents.ts');
 
 function command(out: string): string[] {
   return [
     ...['run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'general,emotion:react-react,parties:three'],
-    ...['--mediators', `${AGENTS}#mediator`, '--use', `party=${AGENTS}#party`, '--use', `evaluator=${AGENTS}#evaluator`],
+    ...['--mediators', `${LOGGED_AGENTS}#mediator`, '--use', `party=${LOGGED_AGENTS}#party`, '--use', `evaluator=${LOGGED_AGENTS}#evaluator`],
     ...['--max-turns', '30', '--seed', '11', '--concurrency', String(CONCURRENCY)],
   ];
 }
