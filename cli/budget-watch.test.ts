@@ -27,10 +27,16 @@ describe('the limits of a command', () => {
 
   it('only the first limit is heard, and what it takes to go on', () => {
     const { drain, heard, watch } = watched({ usd: 20, calls: 50 });
-    watch.reach('usd', '19.87 of 20 USD');
-    watch.reach('calls', '50 of 50 requests');
+    watch.reach('usd', '19.87 of 20 USD', 20.08);
+    watch.reach('calls', '50 of 50 requests', 51);
     expect(heard).toEqual([{ limit: 'usd', why: '19.87 of 20 USD', goOn: '--max-usd 40' }]);
     expect([watch.reached, drain.cause]).toEqual([heard[0], 'budget']);
+  });
+
+  it('a limit that was passed long ago is told one with which there is room', () => {
+    const { heard, watch } = watched({ usd: 0.0001 });
+    watch.reach('usd', '3 of 0.0001 USD', 3.0144);
+    expect(heard[0]?.goOn).toBe('--max-usd 6');
   });
 
   it('a run that is stopping already is stopped by whoever stopped it', () => {

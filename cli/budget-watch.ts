@@ -14,7 +14,8 @@ export interface BudgetWatch {
   /** The first one; null while none is reached. */
   readonly reached: BudgetStop | null;
   /** For a budget of money or requests, which is watched where requests are made. */
-  reach(limit: keyof Budget, why: string): void;
+  /** `needed`: the least limit with which one more request would fit. */
+  reach(limit: keyof Budget, why: string, needed: number): void;
   stop(): void;
 }
 
@@ -30,14 +31,14 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 export function watchBudget({ limits, drain, onReached }: Watched): BudgetWatch {
   let reached: BudgetStop | null = null;
-  const reach = (limit: keyof Budget, why: string): void => {
+  const reach = (limit: keyof Budget, why: string, needed: number): void => {
     if (drain.requested) return;
-    reached = { limit, why, goOn: limit === 'minutes' ? '' : `--max-${limit} ${2 * (limits[limit] ?? 0)}` };
+    reached = { limit, why, goOn: limit === 'minutes' ? '' : `--max-${limit} ${larger(Math.max(limits[limit] ?? 0, needed))}` };
     drain.request(why, 'budget');
     onReached(reached);
   };
   const { minutes } = limits;
-  const timer = minutes === null ? null : setTimeout(() => reach('minutes', `the ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of this command are over`), Math.min(LONGEST_MS, minutes * 60_000));
+  const timer = minutes === null ? null : setTimeout(() => reach('minutes', `the ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of this command are over`, minutes), Math.min(LONGEST_MS, minutes * 60_000));
   return {
     get reached() {
       return reached;
@@ -47,4 +48,9 @@ export function watchBudget({ limits, drain, onReached }: Watched): BudgetWatch 
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** Twice as much, in two figures. */
+function larger(limit: number): number {
+  return Number((2 * limit).toPrecision(2));
 }

@@ -66,7 +66,7 @@ export interface Ended {
 export async function runExperiment(request: RunRequest): Promise<Ended> {
   const { directory, prepared, output } = request;
   checkDriftFields(request.continuation.acceptDrift);
-  checkEvents(output);
+  checkEvents(output, directory);
   if (request.moveAside) await moveAsideIfOther(directory, prepared.identity, output);
   const old = await readManifest(directory);
   if (request.replay === undefined) refuseLiveRun(old, directory);
@@ -106,7 +106,7 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
   });
   // A replay leaves open what its recording left open, for its reasons.
   if (request.replay === undefined) await forgetBudgetStops(opened.store);
-  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: (limit, why) => watch.reach(limit, why) });
+  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: (limit, why, needed) => watch.reach(limit, why, needed) });
   prepared.models.spendWithin(budget);
   const seen = await watchRun({
     ...{ manifest, files, output, clock, every },

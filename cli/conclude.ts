@@ -30,13 +30,14 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
     output.text(renderTable(results, { columns: output.stdout.columns }));
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
+  const goOn = graph === 'evaluate' ? `concord run evaluate --out ${shown}` : `concord resume ${shown}`;
   const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;
   if (state.stopped === 'interrupted') {
-    output.note(`Stopped with ${dialogues(state.openCount)} open. Go on with: concord resume ${shown}`);
+    output.note(`Stopped with ${dialogues(open)} open. Go on with: ${goOn}`);
     return EXIT.interrupted;
   }
   if (budgetStop !== null && state.stopped === 'budget') {
-    output.note(`Stopped with ${dialogues(state.openCount)} open: ${budgetStop.why}. Go on with: ${['concord resume', shown, budgetStop.goOn].join(' ').trim()}`);
+    output.note(`Stopped with ${dialogues(open)} open: ${budgetStop.why}. Go on with: ${[goOn, budgetStop.goOn].join(' ').trim()}`);
     return EXIT.budget;
   }
   if (isReplay) {
@@ -47,7 +48,7 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
   if (graph === 'dialogue' && open === 0 && unjudged)
     output.note(`It is not judged yet. Judge it with: concord run evaluate --out ${shown}. Its baseline comes with concord run benchmark, the same settings and another --out.`);
   if (open > 0) {
-    output.note(`${open} dialogues are still open (reasons above and in ${FILES.results}). Try them again with: concord resume ${shown}`);
+    output.note(`${dialogues(open)} still open (reasons above and in ${FILES.results}). Try again with: ${goOn}`);
     return EXIT.workMissing;
   }
   const excluded = results.cells.filter(({ status }) => status === 'excluded').length;

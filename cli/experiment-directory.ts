@@ -44,6 +44,11 @@ export async function readManifest(directory: string): Promise<Manifest | null> 
 }
 
 /** Files that are neither hidden nor left by a start that was killed before it wrote the manifest. */
+/** Whether an experiment keeps something under this name. */
+export function isOwnFile(name: string): boolean {
+  return (Object.values(FILES) as string[]).includes(name) || name.startsWith(DATABASE_FILE) || name.startsWith('lock.');
+}
+
 function strangersIn(directory: string): string[] {
   if (!existsSync(directory)) return [];
   const names = readdirSync(directory);

@@ -175,8 +175,9 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     });
     if (drain.requested) for (const cell of cells) if (!settled.has(cell.id) && !leftOpenNow.has(cell.id) && (await isFinished(cell, stages))) settled.add(cell.id);
     const unfinished = cells.filter(({ id }) => !settled.has(id));
-    // Those that were never begun as well: what the tables rest on shall not depend on who was in flight.
-    if (drain.cause === 'budget') await store.commit({ cellsOpen: unfinished.filter(({ id }) => !leftOpenNow.has(id)).map(({ id }) => ({ cell: id, ...stopOf(drain) })) });
+    const ended = new Set((await store.cellEnds()).map(({ cell }) => cell));
+    // Those that were never begun as well, unless it only judges: what the tables rest on shall not depend on who was in flight.
+    if (drain.cause === 'budget') await store.commit({ cellsOpen: unfinished.filter(({ id }) => !leftOpenNow.has(id) && (stages.dialogue || ended.has(id))).map(({ id }) => ({ cell: id, ...stopOf(drain) })) });
     return { cells: cells.length, done: cells.length - unfinished.length, open: unfinished.length, stopped: unfinished.length > 0 ? drain.cause : null };
   };
 

@@ -247,6 +247,13 @@ describe('the key', () => {
     expect(JSON.stringify([failures, agents.waiting()])).not.toContain(KEY);
   });
 
+  it.each([{ name: KEY }, { version: `Bearer ${KEY}` }])('that an agent gives out as its own name or version is refused, and stands in no identity: %j', async (echoed) => {
+    await using server = await loopback({ '/info': says({ ...CALM, ...echoed }) });
+    const refused = await made({ env: { CONCORD_AGENT_KEY: KEY } }).connect(server.url).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'bad_input', what: expect.stringContaining('a secret of the environment') });
+    expect(JSON.stringify(refused)).not.toContain(KEY);
+  });
+
   it('is left out where there is none, and refused where no header can carry it', async () => {
     await using server = await loopback({ '/info': says(CALM) });
     await made({ env: { CONCORD_AGENT_KEY: '' } }).connect(server.url);

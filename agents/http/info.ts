@@ -17,7 +17,12 @@ const CONTRACT = 'Answer GET /info with {"name": "calm", "version": "1"}; docs/g
 export function readInfo(answered: Usable, address: string, redact: (text: string) => string): AgentInfo {
   const raw = objectIn(answered, address, redact);
   const parsed = infoSchema.safeParse(raw);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // It would stand in the identity and in every table. Taken out, it would be another name than the agent's.
+    const said = JSON.stringify(parsed.data);
+    if (redact(said) === said) return parsed.data;
+    throw new ConcordError({ code: 'bad_input', what: 'this agent sends a secret of the environment back as its name or version', where: address, fix: `It was not stored. ${CONTRACT}` });
+  }
   const problems = shapeProblems(parsed.error.issues, raw).map(problemLine);
   throw new ConcordError({ code: 'bad_input', what: `what this agent says of itself does not fit: ${redact(problems.join('; '))}`, where: address, fix: CONTRACT });
 }

@@ -2,6 +2,7 @@
 import { accessSync, closeSync, constants, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { ConcordError } from '../../domain/errors.js';
+import { EVENTS_FORMAT } from './schema.js';
 import type { LineSink } from './stream.js';
 
 /** How every line of such a file begins. */
@@ -22,13 +23,21 @@ export function checkEventFile(file: string): void {
   accessSync(file, constants.W_OK);
   const descriptor = openSync(file, 'r');
   try {
-    const beginning = Buffer.alloc(BEGINNING.length);
-    const length = readSync(descriptor, beginning, 0, beginning.length, 0);
-    if (!beginning.subarray(0, length).equals(BEGINNING.subarray(0, length)))
+    const block = Buffer.alloc(BLOCK);
+    const beginning = block.subarray(0, readSync(descriptor, block, 0, BLOCK, 0));
+    if (!isBeginningOfEvents(beginning))
       throw new ConcordError({ code: 'bad_input', what: 'this file holds something else than events; it was left as it is', where: '--events', value: file, fix: 'Name a new file.' });
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Empty, a first line that a killed process left unfinished, or one that says what the file is. */
+function isBeginningOfEvents(beginning: Buffer): boolean {
+  const length = Math.min(beginning.length, BEGINNING.length);
+  if (!beginning.subarray(0, length).equals(BEGINNING.subarray(0, length))) return false;
+  const end = beginning.indexOf(NEWLINE);
+  return end < 0 || beginning.subarray(0, end).includes(`"format":"${EVENTS_FORMAT}"`);
 }
 
 /** Opens it, or makes it and the directories above it. Each line is handed to the operating system at once. */

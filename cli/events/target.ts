@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { ConcordError } from '../../domain/errors.js';
 import type { Output } from '../output.js';
+import { isOwnFile } from '../experiment-directory.js';
 import { checkEventFile, openEventFile } from './event-file.js';
 import { type LineSink, stdoutSink } from './stream.js';
 
@@ -22,9 +23,17 @@ export function withEvents(output: Output, flag: string | undefined): Output {
   return { ...output, events: STDOUT, text: output.note };
 }
 
-/** Before anything is written. @throws ConcordError `bad_input` where the file cannot take events. */
-export function checkEvents({ events }: Pick<Output, 'events'>): void {
-  if (events !== undefined && events !== STDOUT) checkEventFile(events);
+/**
+ * Before anything is written.
+ *
+ * @param directory of the experiment.
+ * @throws ConcordError `bad_input` where the file cannot take events, or is one of the experiment's own.
+ */
+export function checkEvents({ events }: Pick<Output, 'events'>, directory: string): void {
+  if (events === undefined || events === STDOUT) return;
+  if (path.dirname(events) === directory && isOwnFile(path.basename(events)))
+    throw new ConcordError({ code: 'bad_input', what: 'the experiment needs this file for itself', where: '--events', value: events, fix: 'Give it another name: events.jsonl, say.' });
+  checkEventFile(events);
 }
 
 /** Null where nobody wants events. */

@@ -29,7 +29,7 @@ export function createLiveRegion(terminal: Terminal, frame: (screen: Screen) => 
   let lines: readonly string[] = [];
   const compose = (): void => {
     // Where the last column is written, clearing what follows takes it away again.
-    lines = frame({ columns: (terminal.columns ?? 80) - 1, rows: terminal.rows ?? 24 });
+    lines = frame({ columns: (terminal.columns || 80) - 1, rows: terminal.rows || 24 });
   };
   const drawn = (): string => {
     const up = lines.length > 1 ? `${ESC}${lines.length - 1}A` : '';

@@ -14,7 +14,7 @@ export interface BudgetPorts {
   /** Of earlier lives. */
   readonly spent: Spent;
   /** Once, when no further request may be made. */
-  readonly onReached: (which: keyof Watched, why: string) => void;
+  readonly onReached: (which: keyof Watched, why: string, needed: number) => void;
 }
 
 /** An object for each request. */
@@ -53,19 +53,20 @@ export function createBudget({ limits, spent: before, onReached }: BudgetPorts):
     return limits.usd !== null && spent.usd + reservedUsd() + usd > limits.usd ? 'usd' : null;
   };
 
-  const close = (which: keyof Watched, why: string): void => {
+  const close = (which: keyof Watched, next: Reservation): void => {
+    const why = reachedInWords(which, { limits, spent, next });
     end = why;
     const left = [...waiting];
     waiting.clear();
     for (const { refuse } of left) refuse(stopped(why));
-    onReached(which, why);
+    onReached(which, why, which === 'calls' ? spent.calls + 1 : spent.usd + next.usd);
   };
 
   const admitWhoFit = (): void => {
     for (const ticket of waiting) {
       const which = exceeded(ticket.asked);
       if (which !== null) {
-        if (underWay.size === 0) close(which, reachedInWords(which, { limits, spent, next: ticket.asked }));
+        if (underWay.size === 0) close(which, ticket.asked);
         return;
       }
       waiting.delete(ticket);

@@ -9,7 +9,7 @@ export interface Reached {
 }
 
 export function reachedInWords(which: 'usd' | 'calls', { limits, spent, next }: Reached): string {
-  if (which === 'calls') return `the budget of ${whole(limits.calls)} requests: ${whole(spent.calls)} made`;
+  if (which === 'calls') return `the budget of ${whole(limits.calls)} ${limits.calls === 1 ? 'request' : 'requests'}: ${whole(spent.calls)} made`;
   return `the budget of ${limits.usd} USD: ${money(spent.usd)} spent, the next request may cost up to ${money(next.usd)}`;
 }
 

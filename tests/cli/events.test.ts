@@ -110,6 +110,7 @@ describe('on stdout', () => {
 describe('a file that cannot take events', () => {
   it.each<[string, (file: string) => void]>([
     ['something else is in it', (file) => writeFileSync(file, '{"mine": 1}\n')],
+    ['its first line only looks like an event', (file) => writeFileSync(file, '{"event":"run_started"}\nmine\n')],
     ['it is a directory', (file) => void mkdirSync(file)],
   ])('is refused before anything is written: %s', async (name, make) => {
     const [out, file] = [work.at(`refused ${name}`), work.at(`target ${name}`)];
@@ -119,6 +120,14 @@ describe('a file that cannot take events', () => {
     expect(documentOf<Refusal>(ran).error).toMatchObject({ code: 'bad_input', where: '--events', value: file });
     expect(existsSync(out)).toBe(false);
   });
+});
+
+it.each(['results.json', 'lock.db', 'concord.db-wal', 'experiment.json'])('events do not go into the experiment’s own %s', async (name) => {
+  const out = work.at(`own ${name}`);
+  const ran = await cli(...benchmark(out, '--events', path.join(out, name), '--json'));
+  expect(ran.exitCode).toBe(2);
+  expect(documentOf<Refusal>(ran).error).toMatchObject({ code: 'bad_input', where: '--events', message: 'the experiment needs this file for itself' });
+  expect(existsSync(out)).toBe(false);
 });
 
 describe('over a faulty provider that sends the key back', () => {
