@@ -29,7 +29,7 @@ export function describeFailure(thrown: unknown): Failure {
   }
   // Inside a run it leaves a cell open; here the command needed an answer before it could begin.
   if (InfraError.isInstance(thrown)) {
-    const fix = 'See that it runs and can be reached, then give the same command again. What was stored is kept.';
+    const fix = 'See that it runs and can be reached, then give the same command again.';
     return {
       exitCode: EXIT.workMissing,
       document: { error: { code: 'infra_error', message: thrown.message, fix } },

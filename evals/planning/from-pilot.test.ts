@@ -52,6 +52,11 @@ describe('evidence from a pilot', () => {
     expect(Math.max(...capped.lengths.unmediated)).toBeGreaterThan(20);
     expect(capped.notes.join()).toContain('8 of its dialogues were cut off');
     expect(capped.factors.length.high).toBeGreaterThan(2);
+    // Cut off one and all at a lower cap, they say nothing of length.
+    const silent = evidenceFrom(pilotOf({ dialogues: dialoguesOf(4, () => ({ end: 'turn_cap', partyTurns: 6 })) }), AHEAD);
+    expect(silent.notes).toEqual([expect.stringContaining('none of its dialogues ended')]);
+    const { mediated } = silent.lengths;
+    expect((mediated.reduce((sum, turns) => sum + turns, 0) / mediated.length) * silent.factors.length.low).toBeGreaterThan(6);
     // Under the same cap they ended where these will.
     expect(evidenceFrom(pilotOf({ dialogues: dialoguesOf(4, () => ({ end: 'turn_cap', partyTurns: 100 })) }), AHEAD).notes).toEqual([]);
   });

@@ -14,8 +14,10 @@ const MEASURED_AGAIN: Factor = { low: 0.5, high: 2 };
 /** @param pilot at least one dialogue that has ended. */
 export function evidenceFrom(pilot: Pilot, ahead: Ahead): Evidence {
   const { dialogues, accounts, speech } = pilot;
-  const assumed = assumedEvidence({ offlineParties: false, dialogues: 0 });
-  const lengths = lengthsFrom(dialogues, ahead.maxTurns);
+  const assumed = assumedEvidence({ offlineParties: false, dialogues: dialogues.length });
+  // Cut off one and all: they show how long dialogues are at least, and nothing else.
+  const noneEnded = dialogues.every(({ end, partyTurns }) => end === null || (end === 'turn_cap' && partyTurns < ahead.maxTurns));
+  const lengths = noneEnded ? assumed.lengths : lengthsFrom(dialogues, ahead.maxTurns);
   const engage = engageFrom(dialogues, ahead);
   const again = ROLES.map((role) => [role, againIn(accounts.filter((account) => account.role === role))] as const);
   const cached = cacheIn(accounts);
@@ -31,7 +33,7 @@ export function evidenceFrom(pilot: Pilot, ahead: Ahead): Evidence {
     tokenizer: Object.fromEntries(tokenizers(accounts)),
     factors: {
       ...ASSUMED_FACTORS,
-      length: lengthFactor(dialogues, lengths, ahead),
+      length: noneEnded ? assumed.factors.length : lengthFactor(dialogues, lengths, ahead),
       ...(engage.ofModels === null ? {} : { engage: engage.ofModels.factor }),
       ...(speech.utterance === null ? {} : { words: MEASURED }),
       ...(accounts.some(({ role, answers }) => role === 'judge' && answers > 0) ? { judging: MEASURED } : {}),
@@ -40,13 +42,14 @@ export function evidenceFrom(pilot: Pilot, ahead: Ahead): Evidence {
       ...(accounts.some(({ ms }) => ms !== null) ? { pace: MEASURED_PACE } : {}),
     },
     sources: {
-      turns: '',
+      turns: noneEnded ? assumed.sources.turns : '',
       engage: Object.keys(engage.byMediator).length > 0 ? '' : assumed.sources.engage,
       speech: speech.utterance === null ? assumed.sources.speech : '',
     },
     notes: [
       ...pilot.notes,
-      ...(cut === 0 ? [] : [`${cut} of its dialogues were cut off at a lower cap of turns: how much longer they would have gone on is estimated from the rate at which the others ended`]),
+      ...(noneEnded ? ['none of its dialogues ended before it was cut off, so it says nothing about their length'] : []),
+      ...(cut === 0 || noneEnded ? [] : [`${cut} of its dialogues were cut off at a lower cap of turns: how much longer they would have gone on is estimated from the rate at which the others ended`]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 /** `--events`: what a run tells a program, against what it stored. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { execa } from 'execa';
