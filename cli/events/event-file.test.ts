@@ -8,7 +8,7 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'concord-events-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const at = (...parts: string[]): string => path.join(directory, ...parts);
 
-const LINE = '{"event":"turn"}\n';
+const LINE = '{"event":"run_started","format":"concord-events/1"}\n';
 
 async function append(file: string, ...lines: string[]): Promise<string> {
   const sink = openEventFile(file);

@@ -35,7 +35,7 @@ describe('the guide to agents over HTTP', () => {
     expect(shown).toContain(SHOWN);
     const { exitCode, stderr } = await concord([...shown!.replace(SHOWN, server.url).split(' '), '--max-turns', '8', '--no-controls'], { cwd: folder.directory });
     expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' });
-    const { mediators } = resultsSchema.parse(JSON.parse(readFileSync(path.join(folder.directory, 'runs', 'calm', 'results.json'), 'utf8')));
+    const { mediators } = resultsSchema.parse(JSON.parse(readFileSync(path.join(folder.directory, 'runs', 'calm-http', 'results.json'), 'utf8')));
     expect(mediators).toMatchObject([{ row: 'scripted/attentive' }, { row: expect.stringMatching(/^calm-[0-9a-f]{8}$/), mediatorFaultShare: 0 }]);
     expect(mediators[1]!.means.interventionFrequency.mean).toBeGreaterThan(0);
   });
