@@ -33,7 +33,7 @@ export function watchBudget({ limits, drain, onReached }: Watched): BudgetWatch 
   let reached: BudgetStop | null = null;
   const reach = (limit: keyof Budget, why: string, needed: number): void => {
     if (drain.requested) return;
-    reached = { limit, why, goOn: limit === 'minutes' ? '' : `--max-${limit} ${larger(Math.max(limits[limit] ?? 0, needed))}` };
+    reached = { limit, why, goOn: limit === 'minutes' ? '' : `--max-${limit} ${larger(limits[limit] ?? 0, needed)}` };
     drain.request(why, 'budget');
     onReached(reached);
   };
@@ -50,7 +50,7 @@ export function watchBudget({ limits, drain, onReached }: Watched): BudgetWatch 
   };
 }
 
-/** Twice as much, in two figures. */
-function larger(limit: number): number {
-  return Number((2 * limit).toPrecision(2));
+/** Twice as much, or twice what is needed where that is more; in two figures. */
+function larger(limit: number, needed: number): number {
+  return Number((2 * (needed > 2 * limit ? needed : limit)).toPrecision(2));
 }
