@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { CellLeftOpen } from '../domain/cell-open.js';
 import { exampleScenarioFile } from '../domain/validation/fixture.js';
 import { scriptedEvaluator, scriptedMediator, scriptedParty } from '../testing/index.js';
+import { forgetBudgetStops } from './forget-budget-stops.js';
 import { createEngine } from '../tests/fixtures/engine.js';
 import { speaks } from '../tests/fixtures/world.js';
 
@@ -59,6 +61,26 @@ describe('the executor', () => {
     expect(await engine.run()).toEqual({ cells: 3, done: 0, open: 3, stopped: 'interrupted' });
     expect(party.calls).toHaveLength(1);
     expect((await engine.results()).cells.map(({ reason }) => reason).sort()).toEqual(['interrupted', 'not_started', 'not_started']);
+  });
+
+  it('at a budget leaves every unfinished dialogue open for it, and none that was finished before', async () => {
+    const first = createEngine({ concurrency: 1, identity: { repeats: 3 }, party: scriptedParty(speaks) });
+    await first.run();
+    const engine = createEngine({ after: first, concurrency: 1, identity: { repeats: 4 }, party: scriptedParty((call) => (engine.drain.request('20 of 20 USD', 'budget'), speaks(call))) });
+    expect(await engine.run()).toEqual({ cells: 4, done: 3, open: 1, stopped: 'budget' });
+    expect((await engine.store.cellsOpen()).map(({ reason, detail }) => ({ reason, detail }))).toEqual([{ reason: 'budget_stop', detail: '20 of 20 USD' }]);
+    await forgetBudgetStops(engine.store);
+    expect((await engine.store.cellsOpen()).map(({ reason }) => reason)).toEqual(['interrupted']);
+  });
+
+  it('a stop by hand stays one where a budget turns a request away on the way out', async () => {
+    const party = scriptedParty(() => {
+      engine.drain.request('SIGINT');
+      throw new CellLeftOpen('budget_stop', '20 of 20 USD');
+    });
+    const engine = createEngine({ party, concurrency: 1 });
+    expect(await engine.run()).toMatchObject({ done: 0, stopped: 'interrupted' });
+    expect(engine.left.map(({ reason }) => reason)).toEqual(['interrupted']);
   });
 
   it('lets the other dialogues end their step where a bug stops the run, and throws it as it was', async () => {
