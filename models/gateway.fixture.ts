@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue/catalogue.js';
 import type { Environment } from './catalogue/endpoint.js';
 import { wireSchema } from './content/wire-schema.js';
 import { answerWith } from './fixtures/answer.fixture.js';
+import { impatientWorld } from './fixtures/impatient-world.fixture.js';
 import { createModels, type Gateway, type GatewayPorts } from './gateway.js';
 import { someModel } from './transport/model.fixture.js';
 import { completion, type Handler, json, startServer, type TestServer } from './transport/server.fixture.js';
@@ -52,20 +53,14 @@ export function setting(baseURL: string, { recorded = [], model = {}, env = { SO
       return { baseURL, key, keyVariable: 'SOME_API_KEY', source: 'models.yaml' };
     },
   };
-  const pauses: number[] = [];
+  const { pauses, ports: world } = impatientWorld();
   const told: Setting['told'] = [];
   const costs: Setting['costs'] = [];
   const requests: Setting['requests'] = [];
-  let now = 0;
   const gateway = createModels({
     catalogue,
     env,
-    clock: { now: () => '2026-01-01T00:00:00.000Z', monotonic: () => now },
-    sleep: async (ms) => {
-      pauses.push(ms);
-      now += ms;
-    },
-    random: () => 0.5,
+    ...world,
     calls: { deadlineSeconds: null, attempts: 6, backoffMs: 500, budgetSeconds: 1800, ...calls },
     ...ports,
   });

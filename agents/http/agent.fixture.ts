@@ -5,6 +5,7 @@ import { randomStream } from '../../domain/random.js';
 import type { AgentIdentity } from '../../domain/plan.js';
 import { createRedactor, secretsIn } from '../../models/index.js';
 import type { HttpAgent } from './connection.js';
+import { impatientWorld } from '../../models/fixtures/impatient-world.fixture.js';
 import { createHttpAgents, type HttpAgents, type HttpAgentsPorts } from './http-agents.js';
 
 export const KEY = 'agent-token-4c1f0a77';
@@ -67,16 +68,10 @@ export interface Setting extends AsyncDisposable {
 }
 
 export function setting({ calls = {}, env = {}, ...ports }: Partial<Omit<HttpAgentsPorts, 'calls'>> & { calls?: Partial<HttpAgentsPorts['calls']> } = {}): Setting {
-  const pauses: number[] = [];
-  let now = 0;
+  const { pauses, ports: world } = impatientWorld();
   const agents = createHttpAgents({
     env,
-    clock: { now: () => '2026-01-01T00:00:00.000Z', monotonic: () => now },
-    sleep: async (ms) => {
-      pauses.push(ms);
-      now += ms;
-    },
-    random: () => 0.5,
+    ...world,
     calls: { deadlineSeconds: null, attempts: 4, backoffMs: 500, budgetSeconds: 1800, ...calls },
     redact: createRedactor(secretsIn(env)),
     ...ports,

@@ -1,15 +1,9 @@
 /** Dialogues that have ended: a pilot, or the part of the experiment that is done. */
-import type { Arm, Control, DialogueEnd } from '../../domain/outcome.js';
+import type { DialogueEnd } from '../../domain/outcome.js';
 import type { Role, Speech } from './evidence.js';
+import type { DialogueOfPlan } from './plan-input.js';
 
-export interface PilotDialogue {
-  readonly scenario: string;
-  readonly condition: string;
-  readonly repeat: number;
-  readonly arm: Arm;
-  readonly control: Control | null;
-  /** Mediator id; null in the unmediated arm. */
-  readonly mediator: string | null;
+export interface PilotDialogue extends DialogueOfPlan {
   /** Whether a model is the mediator. */
   readonly byModel: boolean;
   /** Null while it is under way: it is at least as long as it is now. Leaving it out would favour the short ones. */

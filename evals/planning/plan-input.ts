@@ -29,7 +29,8 @@ export interface PlannedSeat {
 /** What is left of a cell. `spoken`: party turns that are stored. */
 export type Stage = { readonly stage: 'dialogue'; readonly spoken: number } | { readonly stage: 'judge'; readonly partyTurns: number; readonly interventions: number } | { readonly stage: 'done' };
 
-export interface PlannedCell {
+/** Which dialogue of a plan. */
+export interface DialogueOfPlan {
   readonly scenario: string;
   readonly condition: string;
   readonly repeat: number;
@@ -37,6 +38,9 @@ export interface PlannedCell {
   readonly control: Control | null;
   /** Mediator id; null in the unmediated arm. */
   readonly mediator: string | null;
+}
+
+export interface PlannedCell extends DialogueOfPlan {
   readonly left: Stage;
 }
 

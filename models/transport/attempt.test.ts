@@ -1,59 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createRedactor } from '../redact.js';
-import { attempt, type Attempt, type Ended } from './attempt.js';
-import { createClient } from './client.js';
-import { someModel } from './model.fixture.js';
-import { createPooledFetch } from './pooled-fetch.js';
+import { attempted, closeTransports, type Failed, KEY } from './attempt.fixture.js';
 import { completion, events, type Handler, json, startServer } from './server.fixture.js';
-import { createStreamingFetch } from './streaming-fetch.js';
 
-const KEY = 'sk-planted-key';
-const pooled = createPooledFetch();
-const streaming = createStreamingFetch();
-afterAll(() => Promise.all([pooled.close(), streaming.close()]));
-
-interface Circumstances {
-  streamed?: boolean;
-  deadlineMs?: number;
-  signal?: AbortSignal;
-  baseURL?: string;
-}
-
-/** One attempt at a server of this kind, but for its outcome; its address in details reads HOST. */
-async function attempted(handler: Handler, circumstances?: Circumstances): Promise<Failed | Answered> {
-  const { outcome: _, ...result } = await wholeAttempt(handler, circumstances);
-  return result;
-}
-
-type Answered = Omit<Extract<Attempt, { received: object }>, 'outcome'>;
-type Failed = Omit<Extract<Attempt, { received: null }>, 'outcome'>;
-
-async function outcome(handler: Handler, circumstances?: Circumstances): Promise<Ended> {
-  return (await wholeAttempt(handler, circumstances)).outcome;
-}
-
-async function wholeAttempt(handler: Handler, { streamed = false, deadlineMs = 20_000, signal = new AbortController().signal, baseURL }: Circumstances = {}): Promise<Attempt> {
-  await using server = await startServer(handler);
-  const address = baseURL ?? server.baseURL;
-  const client = createClient({
-    model: someModel(),
-    wire: { name: 'party_turn', json: { type: 'object' } },
-    temperature: 0,
-    maxTokens: 10,
-    baseURL: address,
-    key: KEY,
-    streamed,
-    transport: streamed ? streaming : pooled,
-  });
-  const { host } = new URL(address);
-  const result = await attempt(client, [{ role: 'user', content: 'hello' }], deadlineMs, signal, {
-    host,
-    now: () => Date.parse('2026-01-01T00:00:00Z'),
-    monotonic: () => 0,
-    redact: createRedactor([{ name: 'OPENAI_API_KEY', value: KEY }]),
-  });
-  return result.received === null ? { ...result, failure: { ...result.failure, detail: result.failure.detail.replaceAll(host, 'HOST') } } : result;
-}
+afterAll(closeTransports);
 
 const retry = (cause: string, detail: unknown, afterMs: number | null = null): unknown => ({ received: null, failure: { kind: 'retry', cause, afterMs, headers: expect.anything(), detail } });
 const failed = (kind: string, detail: unknown): unknown => ({ received: null, failure: { kind, detail } });
@@ -270,46 +219,4 @@ test('an answer is read though it is no stream, which was asked for', async () =
 
 test('an answer is read though it comes as plain text', async () => {
   expect(await attempted((response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(completion('x'))))).toMatchObject({ received: { answer: { content: 'x' } } });
-});
-
-describe('the outcome, which budget and limits hear', () => {
-  const headers = { 'x-ratelimit-remaining-requests': '7' };
-  const said = (ended: Ended): string | null => ('headers' in ended ? ended.headers.get('X-RateLimit-Remaining-Requests') : 'none');
-
-  test.each([false, true])('of an answer holds the answer and the headers that came with it (streamed: %s)', async (streamed) => {
-    const answers: Handler = (response) => {
-      if (!streamed) return json(response, completion('x'), 200, headers);
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      events(response, [{ choices: [{ delta: { content: 'x' }, finish_reason: 'stop' }] }]);
-    };
-    const ended = await outcome(answers, { streamed });
-    expect(ended).toMatchObject({ kind: 'answered', answer: { content: 'x' }, ms: 0 });
-    expect(said(ended)).toBe('7');
-  });
-
-  test.each<[number, string, number | null]>([
-    [429, 'rate_refused', 2000],
-    [503, 'server_error', 2000],
-  ])('of a %i is %s, with the headers', async (status, kind, afterMs) => {
-    const ended = await outcome((response) => json(response, { error: { message: 'no' } }, status, { ...headers, 'retry-after': '2' }));
-    expect(ended).toMatchObject({ kind, afterMs });
-    expect(said(ended)).toBe('7');
-  });
-
-  test('of a 429 that a router reports inside an answer is a refusal for the rate too', async () => {
-    expect(await outcome((response) => json(response, { error: { message: 'busy', code: 429 } }))).toMatchObject({ kind: 'rate_refused' });
-  });
-
-  test.each<[string, Handler, Circumstances, string]>([
-    ['nothing but a closed connection', (response) => void response.destroy(), {}, 'no_answer'],
-    ['nothing within the deadline', () => undefined, { deadlineMs: 30 }, 'no_answer'],
-    ['an error in the place of an answer', (response) => json(response, { error: { message: 'no' } }), {}, 'no_answer'],
-    ['a 504 of a proxy that gave up waiting', (response) => json(response, '<html>', 504), {}, 'no_answer'],
-    ['no connection, so that nothing can be billed', () => undefined, { baseURL: 'http://127.0.0.1:1/v1' }, 'server_error'],
-    ['a wrong key', (response) => json(response, { error: { message: 'no' } }, 401), {}, 'turned_away'],
-    ['an exhausted quota, which no pause mends', (response) => json(response, { error: { code: 'insufficient_quota' } }, 429), {}, 'turned_away'],
-    ['what the filter stopped by a status, which is not billed', (response) => json(response, { error: { code: 'content_filter' } }, 400), {}, 'turned_away'],
-  ])('of %s', async (_, handler, circumstances, kind) => {
-    expect(await outcome(handler, circumstances)).toMatchObject({ kind, ms: 0 });
-  });
 });
