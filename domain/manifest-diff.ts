@@ -9,7 +9,7 @@ export interface IdentityDifference {
 }
 
 /** Every path at which two identities differ, with both values as JSON. */
-export function identityDifferences(before: Identity, now: Identity): IdentityDifference[] {
+export function identityDifferences<Of extends object>(before: Of, now: Of): IdentityDifference[] {
   const differences: IdentityDifference[] = [];
   compare('', before, now, differences);
   return differences;

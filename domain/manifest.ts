@@ -100,6 +100,9 @@ export const operationSchema = z.strictObject({
 });
 export type Operation = z.infer<typeof operationSchema>;
 
+/** Identity fields whose change was accepted, with the values before. */
+export const driftSchema = z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string(), at: z.string() }));
+
 export const manifestSchema = z.strictObject({
   /** Name of the experiment inside its store; no path. */
   experiment: z.string(),
@@ -107,8 +110,7 @@ export const manifestSchema = z.strictObject({
   createdBy: z.string(),
   identity: identitySchema,
   operation: operationSchema,
-  /** Identity fields whose change was accepted, with the values before. */
-  drift: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string(), at: z.string() })),
+  drift: driftSchema,
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

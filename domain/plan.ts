@@ -28,6 +28,8 @@ export const cellSchema = z.strictObject({
   arm: armSchema,
   control: controlSchema.nullable(),
   mediator: agentIdentitySchema.omit({ settings: true }).nullable(),
+  /** A replay of the impasse filter, which is part of no block and has streams of its own (departure 1). */
+  replay: z.literal(true).optional(),
 });
 export type Cell = z.infer<typeof cellSchema>;
 
@@ -37,8 +39,8 @@ export interface CellIdentity {
   scenarioHash: string;
   condition: string;
   repeat: number;
-  /** The second unmediated dialogue has streams of its own. */
-  stream: 'main' | 'A/A';
+  /** The second unmediated dialogue and the replays of the filter have streams of their own. */
+  stream: 'main' | 'A/A' | 'filter';
   mediator: AgentIdentity | null;
   party: AgentIdentity;
   seed: number;
@@ -74,10 +76,11 @@ export interface Plan {
 
 /** Labels of a party's random stream for one of its turns: no mediator among them (common random numbers). */
 export function partyStream(
-  { baseHash, condition, repeat, control }: Pick<Cell, 'baseHash' | 'condition' | 'repeat' | 'control'>,
+  { baseHash, condition, repeat, control, replay }: Pick<Cell, 'baseHash' | 'condition' | 'repeat' | 'control' | 'replay'>,
   { seed, party, ownTurn }: { seed: number; party: string; ownTurn: number },
 ): (string | number)[] {
-  return ['party', seed, baseHash, condition, repeat, control === 'A/A' ? 'A/A' : 'main', party, ownTurn];
+  const stream: CellIdentity['stream'] = replay === true ? 'filter' : control === 'A/A' ? 'A/A' : 'main';
+  return ['party', seed, baseHash, condition, repeat, stream, party, ownTurn];
 }
 
 export function mediatorStream(

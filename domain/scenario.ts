@@ -7,6 +7,7 @@
  * Source: SoCRATES section 3.1, appendix C; layout and private values are ours (docs/departures.md 12).
  */
 import { z } from 'zod';
+import { dialogueEndSchema } from './outcome.js';
 
 export const DOMAINS = [
   'transactional',
@@ -121,7 +122,8 @@ export const thirdPartyExpansionSchema = z.strictObject({
   background: text,
   /** New `relation` text of the two original parties. */
   relations: z.record(codeSchema, text),
-  origin: z.enum(['seed', 'invented']),
+  /** `derived`: the seed names two parties, and this one stands in its summary, history or issues. */
+  origin: z.enum(['seed', 'derived', 'invented']),
 });
 export type ThirdPartyExpansion = z.infer<typeof thirdPartyExpansionSchema>;
 
@@ -141,11 +143,33 @@ export type Expansions = z.infer<typeof expansionsSchema>;
 export const worksheetSchema = z.strictObject({
   /** Two packages that beat both fallbacks, as topic id → option label. */
   bestPackages: z.array(z.record(codeSchema, optionLabelSchema)).length(2),
+  /** The weaker side or the claimant: who of the two speaks first is balanced over a dataset by it. */
+  weaker: codeSchema,
   /** Why talks fail unaided: the cause a mediator can touch. */
   blockage: text,
   /** Each side's just grievance and own fault. */
   grievances: z.record(codeSchema, z.strictObject({ just: text, fault: text })),
 });
+
+/**
+ * The impasse filter (SoCRATES section 3.2): three replays without a mediator, kept only if none is resolved. Only
+ * replays between language models set it; `not_run` says nothing about the scenario.
+ */
+export const filterSchema = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('not_run') }),
+  z.strictObject({
+    status: z.enum(['passed', 'failed']),
+    /** Who played both parties: `provider/model`. */
+    partyModel: text,
+    /** Party turns after which a replay counted as an impasse. */
+    cap: z.number().int().positive(),
+    /** In order; fewer than three after the first resolved one (early exit). */
+    outcomes: z.array(dialogueEndSchema).min(1).max(3),
+    /** Day of the last replay: `2026-11-30`. */
+    date: z.iso.date(),
+  }),
+]);
+export type FilterStatus = z.infer<typeof filterSchema>;
 
 export const scenarioFileSchema = z.strictObject({
   canary: z.string().startsWith('concord-bench canary '),
@@ -160,6 +184,9 @@ export const scenarioFileSchema = z.strictObject({
   seedId: slugSchema,
   /** What is not from the seed. */
   invented: z.array(text),
+  /** Written by rule, without a writer: not for a dataset. Left out where false. */
+  draft: z.literal(true).optional(),
+  filter: filterSchema,
   scenario: scenarioSchema,
   expansions: expansionsSchema,
   worksheet: worksheetSchema,

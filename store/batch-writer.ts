@@ -1,9 +1,10 @@
 /** Writes one batch, inside a transaction that the caller holds. */
 import type { Database } from 'better-sqlite3';
+import type { CurationRow } from '../domain/curation/candidate.js';
 import type { AnswerRow, Batch, CellEnd } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import type { CallWriter } from './call-writer.js';
-import { checkAnswer, checkCellEnd, checkDecision, checkTurn } from './conflict.js';
+import { checkAnswer, checkCellEnd, checkCuration, checkDecision, checkTurn } from './conflict.js';
 import { insertsOn } from './insert-statements.js';
 import type { readsOn } from './read-statements.js';
 import * as rows from './rows.js';
@@ -36,6 +37,8 @@ export class BatchWriter {
       // Judged at last: why it was not is no longer so.
       this.#insert.closeCell.run({ experiment, cell: judgement.cell });
     }
+    for (const row of batch.curation ?? []) this.#curation(row);
+    for (const job of batch.jobs ?? []) this.#insert.job.run({ ...rows.jobToRow(job), experiment });
     for (const open of batch.cellsOpen ?? []) this.#insert.cellOpen.run({ ...rows.cellOpenToRow(open), experiment });
   }
 
@@ -58,6 +61,13 @@ export class BatchWriter {
     if (this.#insert.decision.run(row) > 0) return;
     const stored = this.read.decision.get(row);
     if (stored !== undefined) checkDecision(decision.cell, rows.decisionOf(stored), rows.decisionOf(row));
+  }
+
+  #curation(product: CurationRow): void {
+    const row = { ...rows.curationToRow(product), experiment: this.experiment };
+    if (this.#insert.curation.run(row) > 0) return;
+    const stored = this.read.curationRow.get(row);
+    if (stored !== undefined) checkCuration(rows.curationOf(stored), rows.curationOf(row));
   }
 
   #cellEnd(end: CellEnd): void {

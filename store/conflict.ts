@@ -3,6 +3,7 @@
  * about the past: a bug, which must stop the run and not drop either version.
  */
 import { ConcordError } from '../domain/errors.js';
+import type { CurationRow } from '../domain/curation/candidate.js';
 import { canonicalJson } from '../domain/hash.js';
 import type { AnswerRow, CallRow, CellEnd } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
@@ -34,6 +35,10 @@ export function checkDecision(cell: string, stored: Decision, offered: Decision)
 
 export function checkCellEnd(stored: CellEnd, offered: CellEnd): void {
   check(`cell end (cell ${offered.cell})`, stored, offered);
+}
+
+export function checkCuration(stored: CurationRow, offered: CurationRow): void {
+  check(`curation (${offered.domain}, candidate ${offered.candidate}, ${offered.node})`, stored, offered);
 }
 
 function check<T extends object>(key: string, stored: T, offered: T): void {

@@ -5,7 +5,7 @@ import type { Stored, Tables } from './tables.js';
 
 type Row<T extends keyof Tables> = Stored<T> & { experiment: number };
 
-/** Insert a row, leaving one that is there alone (0 changes); `cells_open` alone is overwritten: the latest reason wins. */
+/** Insert a row, leaving one that is there alone (0 changes); `cells_open` and `jobs` are overwritten: the latest wins. */
 export function insertsOn(db: Database) {
   return {
     answer: prepare(db, (slot: Row<'answers'>) =>
@@ -117,6 +117,36 @@ export function insertsOn(db: Database) {
           located: slot.located,
         })
         .onConflict((on) => on.doNothing()),
+    ),
+    curation: prepare(db, (slot: Row<'curation'>) =>
+      kysely
+        .insertInto('curation')
+        .values({ experiment: slot.experiment, domain: slot.domain, candidate: slot.candidate, node: slot.node, body: slot.body })
+        .onConflict((on) => on.doNothing()),
+    ),
+    job: prepare(db, (slot: Row<'jobs'>) =>
+      kysely
+        .insertInto('jobs')
+        .values({
+          experiment: slot.experiment,
+          subject: slot.subject,
+          step: slot.step,
+          role: slot.role,
+          attempt: slot.attempt,
+          model: slot.model,
+          status: slot.status,
+          external_id: slot.external_id,
+          detail: slot.detail,
+          at: slot.at,
+        })
+        .onConflict((on) =>
+          on.columns(['experiment', 'subject', 'step', 'role', 'attempt']).doUpdateSet((eb) => ({
+            status: eb.ref('excluded.status'),
+            external_id: eb.ref('excluded.external_id'),
+            detail: eb.ref('excluded.detail'),
+            at: eb.ref('excluded.at'),
+          })),
+        ),
     ),
     closeCell: prepare(db, (slot: { experiment: number; cell: string }) =>
       kysely.deleteFrom('cells_open').where('experiment', '=', slot.experiment).where('cell', '=', slot.cell),

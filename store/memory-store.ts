@@ -1,5 +1,7 @@
 /** The store in memory, for fast tests: the semantics of the real one, and nothing survives. */
+import type { CurationRow } from '../domain/curation/candidate.js';
 import type { Judgement, TopicRatings } from '../domain/judgement.js';
+import type { JobRow } from '../domain/ports/jobs.js';
 import type {
   AnswerRow,
   Batch,
@@ -8,6 +10,7 @@ import type {
   CallRow,
   CellEnd,
   CellOpen,
+  CurationOf,
   StepKey,
   Store,
   Subject,
@@ -15,7 +18,7 @@ import type {
 } from '../domain/ports/store.js';
 import type { PromptPart } from '../domain/prompt.js';
 import type { Decision, Turn } from '../domain/turn.js';
-import { checkAnswer, checkCellEnd, checkDecision, checkTurn } from './conflict.js';
+import { checkAnswer, checkCellEnd, checkCuration, checkDecision, checkTurn } from './conflict.js';
 import { MemoryCalls } from './memory-calls.js';
 import { MemoryTable, UndoLog } from './memory-table.js';
 import { repaired, repairedFault } from './text.js';
@@ -39,6 +42,9 @@ class MemoryStore implements Store {
     judgement,
     topic,
   ]);
+
+  readonly #curation = new MemoryTable<CurationRow>(this.#log, ({ domain, candidate, node }) => [domain, candidate, node]);
+  readonly #jobs = new MemoryTable<JobRow>(this.#log, ({ subject, step, role, attempt }) => [subject, step, role, attempt]);
 
   async commit(batch: Batch): Promise<void> {
     this.#log.atomically(() => this.#write(batch));
@@ -118,6 +124,20 @@ class MemoryStore implements Store {
       .map(({ topic, located }) => ({ topic, located }));
   }
 
+  async curation(of?: CurationOf): Promise<CurationRow[]> {
+    const at = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+    const wanted = ({ domain, candidate }: CurationRow): boolean => of === undefined || (domain === of.domain && (of.candidate === undefined || candidate === of.candidate));
+    return this.#curation.inserted(wanted).sort((a, b) => at(a.domain, b.domain) || a.candidate - b.candidate);
+  }
+
+  async jobs({ subject, step, role }: StepKey): Promise<JobRow[]> {
+    return this.#jobs.ordered((row) => row.subject === subject && row.step === step && row.role === role);
+  }
+
+  async allJobs(): Promise<JobRow[]> {
+    return this.#jobs.inserted(() => true);
+  }
+
   #write(batch: Batch): void {
     for (const answer of batch.answers ?? []) {
       const offered = { ...answer, error: repaired(answer.error) };
@@ -145,6 +165,11 @@ class MemoryStore implements Store {
       this.#judgements.insert({ ...judgement, fault: repaired(judgement.fault) });
       this.#cellsOpen.delete([judgement.cell]);
     }
+    for (const row of batch.curation ?? []) {
+      const stored = this.#curation.insert(row);
+      if (stored !== null) checkCuration(stored, row);
+    }
+    for (const job of batch.jobs ?? []) this.#jobs.put({ ...job, detail: repaired(job.detail) });
     for (const open of batch.cellsOpen ?? []) this.#cellsOpen.put({ ...open, detail: repaired(open.detail) });
   }
 }

@@ -8,6 +8,7 @@
 import type { Database } from 'better-sqlite3';
 import { SCHEMA_2 } from './schema-2.js';
 import { SCHEMA_3 } from './schema-3.js';
+import { SCHEMA_4 } from './schema-4.js';
 import { SCHEMA_1 } from './schema.js';
 
 /** "Cncd" in ASCII. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 1, sql: SCHEMA_1 },
   { number: 2, sql: SCHEMA_2 },
   { number: 3, sql: SCHEMA_3 },
+  { number: 4, sql: SCHEMA_4 },
 ];
 
 /** The newest format that this version reads and writes. */

@@ -1,6 +1,8 @@
 /** Every query that reads, but those of calls: compiled and prepared once per handle. */
 import type { Database } from 'better-sqlite3';
+import type { ProductNode } from '../domain/curation/candidate.js';
 import type { StepKey } from '../domain/ports/store.js';
+import type { Domain } from '../domain/scenario.js';
 import { kysely, prepare } from './prepared.js';
 
 type OfExperiment = { experiment: number };
@@ -66,6 +68,35 @@ export function readsOn(db: Database) {
     judgements: prepare(db, (slot: OfExperiment) =>
       kysely.selectFrom('judgements').selectAll().where('experiment', '=', slot.experiment).orderBy('id'),
     ),
+    curation: prepare(db, (slot: OfExperiment) =>
+      kysely.selectFrom('curation').selectAll().where('experiment', '=', slot.experiment).orderBy('domain').orderBy('candidate').orderBy('seq'),
+    ),
+    curationOfDomain: prepare(db, (slot: OfExperiment & { domain: Domain }) =>
+      kysely.selectFrom('curation').selectAll().where('experiment', '=', slot.experiment).where('domain', '=', slot.domain).orderBy('candidate').orderBy('seq'),
+    ),
+    candidate: prepare(db, (slot: OfExperiment & { domain: Domain; candidate: number }) =>
+      kysely.selectFrom('curation').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('domain', '=', slot.domain)
+        .where('candidate', '=', slot.candidate)
+        .orderBy('seq'),
+    ),
+    curationRow: prepare(db, (slot: OfExperiment & { domain: Domain; candidate: number; node: ProductNode }) =>
+      kysely.selectFrom('curation').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('domain', '=', slot.domain)
+        .where('candidate', '=', slot.candidate)
+        .where('node', '=', slot.node),
+    ),
+    jobs: prepare(db, (slot: StepKey & OfExperiment) =>
+      kysely.selectFrom('jobs').selectAll()
+        .where('experiment', '=', slot.experiment)
+        .where('subject', '=', slot.subject)
+        .where('step', '=', slot.step)
+        .where('role', '=', slot.role)
+        .orderBy('attempt'),
+    ),
+    allJobs: prepare(db, (slot: OfExperiment) => kysely.selectFrom('jobs').selectAll().where('experiment', '=', slot.experiment).orderBy('seq')),
     ratings: prepare(db, (slot: OfExperiment & { judgement: string }) =>
       kysely.selectFrom('ratings').selectAll()
         .where('experiment', '=', slot.experiment).where('judgement', '=', slot.judgement).orderBy('topic'),

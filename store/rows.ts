@@ -1,7 +1,9 @@
 /** Domain values to stored rows and back. JSON columns are text in the table and values outside. */
+import type { CurationRow } from '../domain/curation/candidate.js';
 import type { AgentFault, FaultKind } from '../domain/fault.js';
 import type { Json } from '../domain/json.js';
 import type { Judgement, LocatedRating, TopicRatings } from '../domain/judgement.js';
+import type { JobRow } from '../domain/ports/jobs.js';
 import type { AnswerRow, CellEnd, CellOpen, TruthRow } from '../domain/ports/store.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import type { Stored } from './tables.js';
@@ -79,4 +81,20 @@ export function ratingsToRow({ judgement, topic, located }: TopicRatings & { jud
 
 export function ratingsOf({ topic, located }: Stored<'ratings'>): TopicRatings {
   return { topic, located: JSON.parse(located) as LocatedRating[] };
+}
+
+export function curationToRow({ domain, candidate, node, body }: CurationRow): Stored<'curation'> {
+  return { domain, candidate, node, body: JSON.stringify(body) };
+}
+
+export function curationOf({ domain, candidate, node, body }: Stored<'curation'>): CurationRow {
+  return { domain, candidate, node, body: JSON.parse(body) as Json };
+}
+
+export function jobToRow({ externalId, detail, ...same }: JobRow): Stored<'jobs'> {
+  return { ...same, external_id: externalId, detail: repaired(detail) };
+}
+
+export function jobOf({ subject, step, role, attempt, model, status, external_id: externalId, detail, at }: Stored<'jobs'>): JobRow {
+  return { subject, step, role, attempt, model, status, externalId, detail, at };
 }

@@ -1,6 +1,8 @@
 /** The store on SQLite: one atomic, synchronous transaction per batch. */
 import type { Database } from 'better-sqlite3';
+import type { CurationRow } from '../domain/curation/candidate.js';
 import type { Judgement, TopicRatings } from '../domain/judgement.js';
+import type { JobRow } from '../domain/ports/jobs.js';
 import type {
   AnswerRow,
   Batch,
@@ -9,6 +11,7 @@ import type {
   CallRow,
   CellEnd,
   CellOpen,
+  CurationOf,
   StepKey,
   Store,
   Subject,
@@ -146,6 +149,24 @@ export class SqliteStore implements Store {
   ratings(judgement: string): Promise<TopicRatings[]> {
     const key = { experiment: this.#experiment, judgement };
     return this.#settle(() => this.#read.ratings.all(key).map(rows.ratingsOf));
+  }
+
+  curation(of?: CurationOf): Promise<CurationRow[]> {
+    const { domain, candidate } = of ?? {};
+    return this.#settle(() => {
+      const experiment = this.#experiment;
+      if (domain === undefined) return this.#read.curation.all({ experiment }).map(rows.curationOf);
+      const found = candidate === undefined ? this.#read.curationOfDomain.all({ experiment, domain }) : this.#read.candidate.all({ experiment, domain, candidate });
+      return found.map(rows.curationOf);
+    });
+  }
+
+  jobs({ subject, step, role }: StepKey): Promise<JobRow[]> {
+    return this.#settle(() => this.#read.jobs.all({ experiment: this.#experiment, subject, step, role }).map(rows.jobOf));
+  }
+
+  allJobs(): Promise<JobRow[]> {
+    return this.#settle(() => this.#read.allJobs.all({ experiment: this.#experiment }).map(rows.jobOf));
   }
 
   #cell(cell: string): { experiment: number; cell: string } {

@@ -1,9 +1,12 @@
 /** The tables as types: what a stored row holds, column by column (`schema.ts` says it in SQL). */
 import type { Generated, Selectable } from 'kysely';
+import type { ProductNode } from '../domain/curation/candidate.js';
 import type { FaultKind } from '../domain/fault.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { DialogueEnd, OpenReason } from '../domain/outcome.js';
 import type { AnswerStatus, CallStatus } from '../domain/ports/store.js';
+import type { JobStatus } from '../domain/ports/jobs.js';
+import type { Domain } from '../domain/scenario.js';
 import type { ClosingSignal, Truth, Turn } from '../domain/turn.js';
 
 /** The experiment's integer, which stands in every row. */
@@ -86,6 +89,28 @@ export interface RatingsTable extends Owned {
   located: string;
 }
 
+export interface CurationTable extends Owned {
+  seq: Generated<number>;
+  domain: Domain;
+  candidate: number;
+  node: ProductNode;
+  /** JSON. */
+  body: string;
+}
+
+export interface JobsTable extends Owned {
+  seq: Generated<number>;
+  subject: string;
+  step: string;
+  role: string;
+  attempt: number;
+  model: string;
+  status: JobStatus;
+  external_id: string | null;
+  detail: string | null;
+  at: string;
+}
+
 /** A text that recurs: a part of prompts, settings, the name of a model … */
 export interface PartsTable extends Owned {
   id: Generated<number>;
@@ -149,6 +174,8 @@ export interface Tables {
   cells_open: CellsOpenTable;
   judgements: JudgementsTable;
   ratings: RatingsTable;
+  curation: CurationTable;
+  jobs: JobsTable;
   parts: PartsTable;
   series: SeriesTable;
   calls: CallsTable;

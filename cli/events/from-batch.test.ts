@@ -33,6 +33,8 @@ const batch: Required<Batch> = {
   cellsOpen: [{ cell: 'b', reason: 'infra_error', detail: 'HTTP 500' }],
   ratings: [{ judgement: 'j', topic: 'T', located: [{ turn: 1, rating: 3, reason: TEXT }] }],
   judgements: [{ id: 'j', cell: 'a', status: 'judge_fault', evaluator: 'e', fault: TEXT, dropped: 0 }],
+  curation: [{ domain: 'legal', candidate: 1, node: 'publish', body: TEXT }],
+  jobs: [{ subject: 's', step: 'searchSeed', role: 'searcher', attempt: 1, model: 'openai/m', status: 'failed', externalId: 'x', detail: TEXT, at: '' }],
 };
 
 describe('what a batch tells', () => {

@@ -2,18 +2,21 @@
  * The store of one experiment: journal and rows (design section 4).
  * Everything is written through `commit`: one atomic batch of idempotent inserts with natural keys.
  */
+import type { CurationRow } from '../curation/candidate.js';
 import type { AgentFault, FaultKind } from '../fault.js';
 import type { Json } from '../json.js';
 import type { Judgement, TopicRatings } from '../judgement.js';
 import type { DialogueEnd, OpenReason } from '../outcome.js';
 import type { PromptPart, RequestSettings } from '../prompt.js';
 import type { Decision, Truth, Turn } from '../turn.js';
+import type { Domain } from '../scenario.js';
 import type { CallFlag, CountedTokens, ModelAnswer } from './calls.js';
+import type { JobRow } from './jobs.js';
 
 export const ANSWER_STATUSES = ['ok', 'invalid', 'error'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** `cell:<id>`, `judgement:<id>`, later `curation:<domain>/<n>`. */
+/** `cell:<id>`, `judgement:<id>`, `curation:<domain>/<n>`. */
 export type Subject = string;
 
 /** Which answer of a subject: step and role. */
@@ -148,6 +151,14 @@ export interface Batch {
   cellsOpen?: readonly CellOpen[];
   ratings?: readonly (TopicRatings & { judgement: string })[];
   judgements?: readonly Judgement[];
+  curation?: readonly CurationRow[];
+  /** A job goes from `starting` to `started` or `failed`: the latest row of its key wins. */
+  jobs?: readonly JobRow[];
+}
+
+export interface CurationOf {
+  domain: Domain;
+  candidate?: number;
 }
 
 export interface Store {
@@ -180,4 +191,10 @@ export interface Store {
   judgement(id: string): Promise<Judgement | null>;
   judgements(): Promise<Judgement[]>;
   ratings(judgement: string): Promise<TopicRatings[]>;
+  /** By domain, candidate, and in order of insertion inside; of all domains, of one, or of one candidate. */
+  curation(of?: CurationOf): Promise<CurationRow[]>;
+  /** All starts of one step, in order of attempt. */
+  jobs(key: StepKey): Promise<JobRow[]>;
+  /** Of all steps, in order of insertion. */
+  allJobs(): Promise<JobRow[]>;
 }

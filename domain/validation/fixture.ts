@@ -99,6 +99,7 @@ const FILE: ScenarioFile = {
   rightsAtStake: false,
   seedId: 'example-none',
   invented: ['everything'],
+  filter: { status: 'not_run' },
   scenario: SCENARIO,
   expansions: {
     thirdParty: {
@@ -133,6 +134,7 @@ const FILE: ScenarioFile = {
       { START: 'A', FAN: 'A', SHEETS: 'A' },
       { START: 'B', FAN: 'A', SHEETS: 'A' },
     ],
+    weaker: 'HOUSE',
     blockage: 'Each side waits for the other to take its insult back first.',
     grievances: {
       BAKER: { just: 'The stairwell sheet insults nine people.', fault: 'It changed its hours without a word.' },
