@@ -14,7 +14,7 @@ import { howPrompt, judgePrompt, partyPrompt, whenPrompt } from './prompts.js';
 import { shippedTemplates } from './templates.js';
 
 const MODEL: ResolvedModel = {
-  id: 'acme/small', provider: 'acme', name: 'small', method: 'json_schema', takesTemperature: true, maxTokensParameter: 'max_tokens',
+  id: 'acme/small', provider: 'acme', name: 'small', api: 'chat', searchTool: 'web_search', method: 'json_schema', takesTemperature: true, maxTokensParameter: 'max_tokens',
   reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 0, streams: true, contextWindow: null,
   maxOutputTokens: null, logprobs: false, price: null, limits: { requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
 };
@@ -33,6 +33,7 @@ function modelThatSays(answer: unknown): { models: Models; asked: () => Asked } 
       if (!reading.ok) throw new AgentFaultError(reading.fault);
       return reading.value;
     },
+    research: () => Promise.reject(new Error('nothing is searched for')),
   };
   return {
     models,

@@ -14,6 +14,7 @@ import { outputCap } from '../../models/content/output-cap.js';
 import { schemaParts } from '../../models/content/request-parts.js';
 import { countPrompt } from '../../models/tokens/count-prompt.js';
 import { countTokens } from '../../models/tokens/count-tokens.js';
+import type { ResearchQuestion } from '../../models/responses/types.js';
 import type { ModelQuestion, Models } from '../../models/types.js';
 import type { AgentContext, Evaluator, Mediator, Party } from '../interfaces.js';
 
@@ -35,6 +36,7 @@ export function measuringModels(known: Pick<Models, 'resolve'>): Models {
     resolve: (provider, model) => known.resolve(provider, model),
     ask: <Answer, Value>({ parts, wire, model, maxTokens }: ModelQuestion<Answer, Value>) =>
       Promise.reject(new NotSent({ parts: schemaParts(parts, wire, model.method), outputCap: outputCap(model, maxTokens) })),
+    research: <Value>({ parts, model, maxTokens }: ResearchQuestion<Value>) => Promise.reject(new NotSent({ parts, outputCap: outputCap(model, maxTokens) })),
   };
 }
 

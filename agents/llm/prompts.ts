@@ -33,8 +33,13 @@ export function judgePrompt({ judge }: Templates, layout: Layout, view: JudgeVie
 }
 
 /** Words of a re-ask, which quote what was wrong with the answer. */
-export function repairText({ repair }: Templates, fault: AgentFault, fields: readonly string[]): string {
-  const values = { problem: flat(faultInWords(fault)), fields: fields.map((field) => `"${field}"`).join(', ') };
+export function repairText(templates: Templates, fault: AgentFault, fields: readonly string[]): string {
+  return repairTextOf(templates, flat(faultInWords(fault)), fields);
+}
+
+/** @param problem as it is to stand there: no line of it may begin with an answer's own words. */
+export function repairTextOf({ repair }: Templates, problem: string, fields: readonly string[]): string {
+  const values = { problem, fields: fields.map((field) => `"${field}"`).join(', ') };
   return renderSection(repair.sections.repair, { values, anchor: repair }, { role: 'user', starts: true, continued: false })
     .map(({ text }) => text)
     .join('');

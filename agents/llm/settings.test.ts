@@ -7,7 +7,7 @@ import { withOwnText } from './template.js';
 import { shippedTemplates } from './templates.js';
 
 const MODEL: ResolvedModel = {
-  id: 'acme/small', provider: 'acme', name: 'small', method: 'json_object', takesTemperature: true, maxTokensParameter: 'max_tokens',
+  id: 'acme/small', provider: 'acme', name: 'small', api: 'chat', searchTool: 'web_search', method: 'json_object', takesTemperature: true, maxTokensParameter: 'max_tokens',
   reasoning: false, reasoningEffort: null, extraBody: {}, reasoningTokens: 4000, streams: true, contextWindow: 8000,
   maxOutputTokens: null, logprobs: false, price: null, limits: { requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
 };
@@ -55,6 +55,31 @@ describe('settings', () => {
     expect(llmSettings(options({}, changed), 'mediator')).toEqual({ ...llmSettings(options(), 'mediator'), ...field });
   });
 
+  it('of a writer hold all its prompts, and one layout whatever the run’s', () => {
+    const settings = llmSettings(options({ layout: 'cached' }), 'writer');
+    expect(agentSettingsSchema.parse(settings)).toMatchObject({ temperature: 0, maxTokens: 8192, layout: 'paper', method: 'json_object' });
+    expect(Object.keys(settings).filter((key) => key.startsWith('prompt'))).toEqual(['prompt.recast', 'prompt.weigh', 'prompt.newcomer', 'prompt.history', 'prompt.repair']);
+    expect(llmFingerprint(options({ layout: 'cached' }), 'writer')).toBe(llmFingerprint(options(), 'writer'));
+  });
+
+  it('of a searcher say how it searches, and nothing that is not sent', () => {
+    const settings = llmSettings(options({ mode: 'deep-research' }), 'searcher');
+    expect(agentSettingsSchema.parse(settings)).toEqual({
+      model: 'acme/small',
+      method: 'responses',
+      mode: 'deep-research',
+      searchTool: 'web_search',
+      maxTokens: 32_768,
+      effort: null,
+      extraBody: null,
+      'prompt.search': expect.stringMatching(/^v1 [0-9a-f]{8}$/),
+      'prompt.repair': expect.stringMatching(/^v1 [0-9a-f]{8}$/),
+    });
+    expect(llmSettings(options(), 'searcher')).toEqual({ ...settings, mode: 'web' });
+    expect(llmFingerprint(options(), 'searcher')).not.toBe(llmFingerprint(options({ mode: 'deep-research' }), 'searcher'));
+    expect(llmFingerprint(options({ temperature: 0.2 }), 'searcher')).toBe(llmFingerprint(options(), 'searcher'));
+  });
+
   it('mark a prompt of one’s own', () => {
     expect(llmSettings(options({ templates: own }), 'mediator')['prompt.when']).toMatch(/^own [0-9a-f]{8}$/);
   });
@@ -75,6 +100,12 @@ describe('the fingerprint', () => {
     ['another prompt', options({ templates: own })],
   ])('changes with %s', (_, changed) => {
     expect(llmFingerprint(changed, 'mediator')).not.toBe(base);
+  });
+
+  it.each(['recast', 'weigh', 'newcomer', 'history', 'repair'] as const)('of a writer changes with its prompt %s', (role) => {
+    const changed = { ...templates, [role]: withOwnText(templates[role], { file: 'own.md', text: role === 'repair' ? 'JSON again: {{problem}}' : 'Write.' }) };
+    expect(llmFingerprint(options({ templates: changed }), 'writer')).not.toBe(llmFingerprint(options(), 'writer'));
+    expect(llmFingerprint(options({ templates: changed }), 'evaluator') === llmFingerprint(options(), 'evaluator')).toBe(role !== 'repair');
   });
 
   it.each<[string, LlmOptions]>([

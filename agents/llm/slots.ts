@@ -95,7 +95,8 @@ function named(text: string, topics: readonly Topic[]): string {
 
 const topicTexts = new WeakMap<Topic, string>();
 
-function topicText(topic: Topic): string {
+/** Name, description, and a line for each option with its letter. */
+export function topicText(topic: Topic): string {
   const known = topicTexts.get(topic);
   if (known !== undefined) return known;
   const options = topic.options.map(({ label, short, description }) => `  (${label}) ${flat(short)}: ${flat(description)}`);

@@ -53,10 +53,10 @@ function checkSlot({ role, section, slot, inverted, file, line }: SlotPlace): vo
   if (kind === 'changing' && STABLE_SECTIONS.includes(section))
     throw templateError(file, line, `the slot "${slot}" differs from prompt to prompt and cannot stand in "# ${section}"`, {
       value: slot,
-      fix: adviceFor(slot, inverted),
+      fix: adviceFor(role, slot, inverted),
     });
   if (isPlaced(slot, inverted) && END_SECTIONS.includes(section))
-    throw templateError(file, line, `the slot "${slot}" stands before "# ${section}" already`, { value: slot, fix: adviceFor(slot, inverted) });
+    throw templateError(file, line, `the slot "${slot}" stands before "# ${section}" already`, { value: slot, fix: adviceFor(role, slot, inverted) });
 }
 
 /** Layout `cached` places it itself; whether it is empty may be asked behind it. */
@@ -64,7 +64,8 @@ function isPlaced(slot: string, inverted: boolean): boolean {
   return !inverted && PLACED_SLOTS.includes(slot);
 }
 
-function adviceFor(slot: string, inverted: boolean): string {
+function adviceFor(role: TemplateRole, slot: string, inverted: boolean): string {
+  if (!ROLE_RULES[role].sections.includes('tail')) return 'Put it into "# paper".';
   return isPlaced(slot, inverted) ? 'Put it into "# paper": layout "cached" places it itself.' : 'Put it into "# paper" or "# tail".';
 }
 

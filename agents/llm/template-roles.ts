@@ -1,7 +1,7 @@
 /** What a prompt template of each role may hold: its sections, its slots, the fields it has to ask for. */
 import { CLOSING_TOKENS } from '../../domain/turn.js';
 
-export const TEMPLATE_ROLES = ['party', 'when', 'how', 'judge', 'repair'] as const;
+export const TEMPLATE_ROLES = ['party', 'when', 'how', 'judge', 'repair', 'search', 'recast', 'weigh', 'newcomer', 'history'] as const;
 export type TemplateRole = (typeof TEMPLATE_ROLES)[number];
 
 /**
@@ -33,6 +33,12 @@ export interface RoleRules {
 export const LIST_SLOTS: readonly string[] = ['log', 'thoughts', 'topics'];
 
 const ALL = ['identity', 'rules', 'paper', 'scenario', 'tail', 'output'] as const;
+/** Searcher and writer are asked once, without a log: there is nothing for layout `cached` to keep. */
+const ONCE = ['rules', 'paper', 'output'] as const;
+
+/** All of it changes, so that nothing from the web can stand in a system message. */
+const DRAFT_SLOTS = { title: 'changing', background: 'changing', topics: 'changing', parties: 'changing' } as const;
+const RECAST_PARTY_FIELDS = ['id', 'name', 'role', 'relation', 'stances', 'topic', 'stance'] as const;
 
 const MEDIATOR_SLOTS = { parties: 'stable', background: 'stable', posture: 'stable', topics: 'stable', log: 'changing' } as const;
 
@@ -97,6 +103,54 @@ export const ROLE_RULES: Readonly<Record<TemplateRole, RoleRules>> = {
     fields: [],
     words: ['JSON'],
   },
+  search: {
+    file: 'seed-search.md',
+    schema: 'seed',
+    sections: ONCE,
+    slots: { domain: 'changing', sense: 'changing', subQuery: 'changing', exclude: 'changing' },
+    needs: { paper: ['domain', 'exclude'] },
+    fields: ['title', 'country', 'year', 'summary', 'parties', 'role', 'objective', 'fallback', 'issues', 'name', 'options', 'history', 'stakes', 'sources', 'url', 'publisher', 'inferred', 'evidence', 'path'],
+    words: ['JSON'],
+  },
+  recast: {
+    file: 'scenario-recast.md',
+    schema: 'scenario_recast',
+    sections: ONCE,
+    slots: { domain: 'changing', sense: 'changing', seed: 'changing' },
+    needs: { paper: ['domain', 'seed'] },
+    fields: [
+      'title', 'slug', 'domain_rationale', 'dispute_kind', 'rights_at_stake', 'background', 'topics', 'description', 'options', 'short', 'parties', ...RECAST_PARTY_FIELDS,
+      'weaker', 'blockage', 'grievances', 'party', 'just', 'fault', 'invented',
+    ],
+    words: ['JSON'],
+  },
+  weigh: {
+    file: 'preference-weights.md',
+    schema: 'preference_weights',
+    sections: ONCE,
+    slots: { ...DRAFT_SLOTS, known: 'changing', weigh: 'changing' },
+    needs: { paper: ['background', 'topics', 'parties', 'known', 'weigh'] },
+    fields: ['parties', 'party', 'weights', 'topic', 'points', 'stances', 'stance', 'option_values', 'option', 'value', 'fallback_value'],
+    words: ['JSON'],
+  },
+  newcomer: {
+    file: 'party-expansion.md',
+    schema: 'party_expansion',
+    sections: ONCE,
+    slots: { ...DRAFT_SLOTS, seed: 'changing' },
+    needs: { paper: ['background', 'topics', 'parties', 'seed'] },
+    fields: ['party', ...RECAST_PARTY_FIELDS, 'introduction', 'relations'],
+    words: ['JSON'],
+  },
+  history: {
+    file: 'history-expansion.md',
+    schema: 'history_expansion',
+    sections: ONCE,
+    slots: { ...DRAFT_SLOTS, seed: 'changing', least: 'changing', most: 'changing' },
+    needs: { paper: ['background', 'seed'] },
+    fields: ['entries', 'title', 'date', 'text'],
+    words: ['JSON'],
+  },
 };
 
 /** Sections before the log of layout `cached`: nothing in them may change from turn to turn. */
@@ -106,6 +160,6 @@ export const END_SECTIONS: readonly SectionName[] = ['tail', 'output'];
 /** In the prompt of every layout: what has to be said is said there. */
 export const COMMON_SECTIONS: readonly SectionName[] = ['identity', 'rules', 'output', 'repair'];
 /** Empty in some prompts, and with them the blocks that they stand in. */
-export const OPTIONAL_SLOTS: readonly string[] = ['posture', 'persona', 'thoughts', 'log', 'whenThought'];
+export const OPTIONAL_SLOTS: readonly string[] = ['posture', 'persona', 'thoughts', 'log', 'whenThought', 'exclude', 'known'];
 /** What the layouts place themselves. */
 export const PLACED_SLOTS: readonly string[] = ['log', 'thoughts'];

@@ -97,6 +97,17 @@ describe('what a template cannot hold', () => {
     expect(error.fix ?? '').toContain(fix);
   });
 
+  it('what comes from the web in the rules of a writer', () => {
+    const writer = { file: 'r.md', text: '# rules\nUse {{seed}}.\n# paper\n{{domain}} {{seed}}\n# output\nJSON' };
+    const error = failure(() => parseTemplate('recast', writer));
+    expect([error.what, error.fix]).toEqual(['the slot "seed" differs from prompt to prompt and cannot stand in "# rules"', 'Put it into "# paper".']);
+  });
+
+  it('a writer that never sees the seed', () => {
+    const writer = { file: 'r.md', text: '# rules\nWrite.\n# paper\n{{domain}}\n# output\nJSON' };
+    expect(failure(() => parseTemplate('recast', writer)).what).toBe('the section "# paper" lacks the slot {{seed}}');
+  });
+
   it('a closing protocol that a party’s own rules leave out', () => {
     const party = { file: 'p.md', text: '# rules\nTalk.\n# paper\n{{log}}\n# scenario\ns\n# tail\nt\n# output\nJSON: "thought", "utterance".' };
     expect(failure(() => parseTemplate('party', party)).what).toBe('the prompt never says [IMPASSE], [FINAL AGREEMENT]');

@@ -49,8 +49,8 @@ describe('the request for a better answer', () => {
 
   it.each([
     ['nothing', ' \n', '(no answer)'],
-    ['4,000 characters', 'x'.repeat(4_000), 'x'.repeat(4_000)],
-    ['more', 'x'.repeat(4_001), `${'x'.repeat(4_000)}…`],
+    ['16,000 characters', 'x'.repeat(16_000), 'x'.repeat(16_000)],
+    ['more', 'x'.repeat(16_001), `${'x'.repeat(16_000)}…`],
     ['a pair cut in two', `${'x'.repeat(3_999)}\u{1f600}`, `${'x'.repeat(3_999)}\ufffd…`],
   ])('quotes %s fit to be sent', (_case, text, quoted) => {
     expect(repairParts([], text, 'r')[0]!.text).toBe(quoted);

@@ -27,8 +27,8 @@ function partOf(wire: WireSchema<unknown>, place: 'starts' | 'continues'): Promp
   return part;
 }
 
-/** A runaway answer would fill the context a second time; what is wrong with it shows at its beginning. */
-const QUOTED = 4_000;
+/** Longest beginning of a bad answer that is quoted, in characters: a whole scenario, but no runaway answer, which would fill the context a second time. */
+const QUOTED = 16_000;
 
 /** Roles have to alternate, and some providers reject a message without text. */
 const NOTHING = '(no answer)';
