@@ -71,3 +71,8 @@ export type CurationRow = z.infer<typeof curationRowSchema>;
 
 export type Products = { readonly [Node in ProductNode]?: Product<Node> };
 
+/** Of one candidate. @throws ZodError for a stored product of another shape. */
+export function productsOf(rows: readonly CurationRow[]): Products {
+  return Object.fromEntries(rows.map(({ node, body }) => [node, productSchemas[node].parse(body)]));
+}
+

@@ -1,6 +1,6 @@
 /** Whether the case can be settled, and not too easily. Needs a file whose ids, weights and values are in order. */
 import type { Scenario, ScenarioFile } from '../scenario.js';
-import { middleValues } from './middle.js';
+import { evenOptions, middleValues } from './middle.js';
 import { keyProblems } from './preferences.js';
 import { errorAt, type Problem, warningAt } from './problem.js';
 import { beatsFallbacks, dominates, favouritePackage, packagesOf, packageValue, valuedPackages, zoneOfAgreement } from './zones.js';
@@ -50,16 +50,33 @@ function middleProblems(scenario: Scenario): Problem[] {
       ),
     ];
   }
-  return Object.entries(scenario.preferences)
-    .filter(([party, { fallbackValue }]) => better.every(({ values }) => values[party]! < fallbackValue))
-    .map(([party, { fallbackValue }]) =>
-      errorAt(
-        `scenario.preferences.${party}.fallbackValue`,
-        'the party is below its fallback in every package that is better for both than the middle',
-        'Lower its fallbackValue, or make such a package worth more to it.',
-        fallbackValue,
+  return [
+    ...evenProblems(scenario),
+    ...Object.entries(scenario.preferences)
+      .filter(([party, { fallbackValue }]) => better.every(({ values }) => values[party]! < fallbackValue))
+      .map(([party, { fallbackValue }]) =>
+        errorAt(
+          `scenario.preferences.${party}.fallbackValue`,
+          'the party is below its fallback in every package that is better for both than the middle',
+          'Lower its fallbackValue, or make such a package worth more to it.',
+          fallbackValue,
+        ),
       ),
-    );
+  ];
+}
+
+/** Splitting evenly is the other way to the middle: an option that is worth the same to both ends the case on sight. */
+function evenProblems(scenario: Scenario): Problem[] {
+  const even = middleValues(scenario, evenOptions);
+  if (valuedPackages(scenario).some(({ values }) => dominates(values, even))) return [];
+  return [
+    errorAt(
+      'scenario.preferences',
+      'taking the option that is worth most nearly the same to both everywhere is Pareto-efficient',
+      'On one topic, make such an option worth less to both, or let another serve them better, each in its own measure.',
+      even,
+    ),
+  ];
 }
 
 /** A party whose opening demand already suits the other side needs no mediator. */

@@ -6,6 +6,7 @@ import { ConcordError } from '../errors.js';
 import { type ScenarioFile, scenarioFileSchema } from '../scenario.js';
 import { agreementProblems } from './agreement.js';
 import { historyProblems, newcomerProblems, thirdPartyProblems, thirdPartyZoneProblems } from './expansions.js';
+import { filterProblems } from './filter.js';
 import { optionOrderProblems } from './option-order.js';
 import { keyProblems, preferencesProblems } from './preferences.js';
 import { type Problem, problemLine, warningAt } from './problem.js';
@@ -60,6 +61,7 @@ export function validateScenarioFile(raw: unknown, where: string): Validation {
       ...(base.length + newcomer.length === 0 ? thirdPartyZoneProblems(file) : []),
       ...historyProblems(file),
       ...grievanceProblems(file),
+      ...filterProblems(file),
       ...fileNameProblems(file, where),
     ],
   };

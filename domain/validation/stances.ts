@@ -4,7 +4,7 @@ import { keyProblems } from './preferences.js';
 import { errorAt, type Problem } from './problem.js';
 
 const LEAKS: readonly { what: string; pattern: RegExp }[] = [
-  { what: 'names the fallback', pattern: /\b(?:fall-?backs?|batna)\b/i },
+  { what: 'names the fallback', pattern: /\b(?:fall-?backs?|batna|(?:walk(?:ing)?-?away|reservation) (?:value|worth|point|price)s?)\b/i },
   { what: 'names points', pattern: /\b\d+(?:\.\d+)?\s+points?\b|\b\d+\s+(?:out\s+)?of\s+100\b/i },
   { what: 'names a weight', pattern: /\bweigh(?:t|ts|ted|s)?\s+(?:(?:of|is|at|are)\s+)?\d|\b\d+\s+(?:of|in)\s+weight\b/i },
 ];

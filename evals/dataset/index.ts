@@ -1,0 +1,4 @@
+/** A dataset of scenarios in numbers. Pure functions: no I/O, clock or randomness. */
+export { GRAM, overlapPairs } from './overlap.js';
+export { type Balance, type DatasetStats, datasetStatsSchema, type OverlapPair, type Spread } from './schema.js';
+export { datasetStats } from './stats.js';
