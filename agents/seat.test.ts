@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const calm = { name: 'calm', when: () => ({ engage: false }), how: () => ({ utterance: 'x' }) };
 
 const catalogue = createCatalogue({ shipped: shippedModelsFile() });
-const models: Models = { resolve: catalogue.resolve, ask: () => Promise.reject(new Error('nobody is asked')) };
+const models: Models = { resolve: catalogue.resolve, ask: () => Promise.reject(new Error('nobody is asked')), research: () => Promise.reject(new Error('nobody is asked')) };
 const nobody: HttpAgents = { connect: () => Promise.reject(new Error('nobody is there')), waiting: () => [], drain: () => undefined, close: async () => undefined };
 const rest = { models, http: nobody, layout: 'paper', agents: {} } as const;
 

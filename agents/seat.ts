@@ -9,7 +9,7 @@ import { checkedBaseURL } from '../models/catalogue/endpoint.js';
 import type { Models } from '../models/index.js';
 import type { HttpAgents } from './http/http-agents.js';
 import { type AskAgent, httpEvaluator, httpMediator, httpParty } from './http/slots.js';
-import type { Evaluator, Mediator, Party, Seated } from './interfaces.js';
+import type { Evaluator, Mediator, Party, Seated, Slot } from './interfaces.js';
 import { type Layout, llmEvaluator, llmFingerprint, llmMediator, type LlmOptions, llmParty, llmSettings, type LlmSlot, samplingOf, templatesWith } from './llm/index.js';
 import { moduleFingerprint } from './module-fingerprint.js';
 import { parseReference } from './reference.js';
@@ -26,30 +26,37 @@ export interface Seating {
   /** Agents that the config names. */
   readonly agents: NamedAgents;
   /** Who sat there before, where an experiment is gone on with: for an agent over HTTP that cannot be reached now. */
-  readonly recorded?: (slot: LlmSlot, reference: string) => AgentIdentity | undefined;
+  readonly recorded?: (slot: Slot, reference: string) => AgentIdentity | undefined;
 }
 
-interface SlotKind<Agent> {
-  readonly slot: LlmSlot;
+/** What may sit in a slot, and how it is made of each kind of reference. */
+export interface SlotKind<Agent> {
+  readonly slot: Slot;
   readonly scripted: Record<string, Agent>;
   readonly offline: string;
   /** Functions that an agent of this slot has to have. */
   readonly methods: readonly string[];
   /** Prompts that a language model in this slot needs. */
   readonly prompts: readonly PromptName[];
-  readonly llm: (options: LlmOptions) => Agent;
-  readonly http: (known: { name: string; offline: boolean }, ask: AskAgent) => Agent;
+  /** Null: no model sits there. `as` names its sampling and its prompts. */
+  readonly llm: { readonly as: LlmSlot; readonly make: (options: LlmOptions) => Agent } | null;
+  readonly http: (known: { name: string; offline: boolean; live: boolean }, ask: AskAgent) => Agent;
+  /** Shows the shape of a module. */
+  readonly guide: string;
 }
 
-export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'], prompts: ['party'], llm: llmParty, http: httpParty };
+const YOUR_MEDIATOR = 'docs/guides/your-mediator.md';
+
+export const PARTY_SLOT: SlotKind<Party> = { slot: 'party', scripted: SCRIPTED_PARTIES, offline: 'scripted/party', methods: ['turn'], prompts: ['party'], llm: { as: 'party', make: llmParty }, http: httpParty, guide: YOUR_MEDIATOR };
 export const MEDIATOR_SLOT: SlotKind<Mediator> = {
   slot: 'mediator',
   scripted: SCRIPTED_MEDIATORS,
   offline: 'scripted/attentive',
   methods: ['when', 'how'],
   prompts: ['when', 'how'],
-  llm: llmMediator,
+  llm: { as: 'mediator', make: llmMediator },
   http: httpMediator,
+  guide: YOUR_MEDIATOR,
 };
 export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
   slot: 'evaluator',
@@ -57,8 +64,9 @@ export const EVALUATOR_SLOT: SlotKind<Evaluator> = {
   offline: 'scripted/reader',
   methods: ['judge'],
   prompts: ['judge'],
-  llm: llmEvaluator,
+  llm: { as: 'evaluator', make: llmEvaluator },
   http: httpEvaluator,
+  guide: YOUR_MEDIATOR,
 };
 
 /** Loads and checks the agent; every failure names the slot and the reference. */
@@ -99,12 +107,15 @@ function seatScripted<Agent extends { name: string; version?: string }>(kind: Sl
 }
 
 /** A model with our prompts, or with those of a named agent. Its id is the model's, or the name and 8 digits of its hash. */
-function seatModel<Agent extends { name: string; version?: string }>(
-  { slot, prompts, llm }: SlotKind<Agent>,
+export function seatModel<Agent extends { name: string; version?: string }>(
+  { slot, prompts, llm, scripted }: SlotKind<Agent>,
   name: string | null,
   { model: text, prompts: own, temperature, maxTokens }: NamedAgent,
   { directory, models, layout }: Seating,
+  further: Pick<LlmOptions, 'mode'> = {},
 ): Seated<Agent> {
+  if (llm === null)
+    throw new ConcordError({ code: 'bad_input', what: `no language model sits in the slot "${slot}"`, where: slot, value: name ?? text, fix: `Use ${Object.keys(scripted).join(', ')}, a module (./file.ts#export) or http://….` });
   const reference = parseReference(text);
   if (reference.kind !== 'model')
     throw new ConcordError({ code: 'bad_input', what: `the agent "${name}" names no model`, where: `agents.${name}.model`, value: text, fix: 'Write PROVIDER/MODEL.' });
@@ -112,7 +123,8 @@ function seatModel<Agent extends { name: string; version?: string }>(
   if (stray.length > 0 && stray.length === Object.keys(own).length)
     throw new ConcordError({ code: 'bad_input', what: `the agent "${name}" has no prompt that a ${slot} uses`, where: `agents.${name}.prompts`, value: stray.join(', '), fix: `A ${slot} uses: ${prompts.join(', ')}.` });
   const sampling = { ...(temperature === undefined ? {} : { temperature }), ...(maxTokens === undefined ? {} : { maxTokens }) };
-  const model = models.resolve(reference.provider, reference.model, samplingOf(sampling, slot));
+  // What a searcher samples with is its provider's.
+  const model = models.resolve(reference.provider, reference.model, ...(llm.as === 'searcher' ? [] : [samplingOf(sampling, llm.as)]));
   const files = Object.fromEntries(Object.entries(own).map(([prompt, file]) => [prompt, { file, path: path.resolve(directory, file) }]));
   const options: LlmOptions = {
     name: name ?? model.id,
@@ -121,10 +133,11 @@ function seatModel<Agent extends { name: string; version?: string }>(
     layout,
     templates: templatesWith(files),
     ...sampling,
+    ...further,
   };
-  const fingerprint = llmFingerprint(options, slot);
+  const fingerprint = llmFingerprint(options, llm.as);
   const id = name === null ? model.id : `${name}-${fingerprint.slice(0, 8)}`;
-  return { agent: llm(options), id, fingerprint, kind: 'model', settings: llmSettings(options, slot), source: name === null ? text : `agents.${name}` };
+  return { agent: llm.make(options), id, fingerprint, kind: 'model', settings: llmSettings(options, llm.as), source: name === null ? text : `agents.${name}` };
 }
 
 /** Its address is operation: identity is what it says of itself. */
@@ -132,14 +145,14 @@ async function seatHttp<Agent extends { name: string; version?: string }>({ slot
   const address = checkedBaseURL(url, `address of the ${slot}`, 'Write the address under which the agent answers /info, as in http://127.0.0.1:9000; a token goes into CONCORD_AGENT_KEY.');
   const { identity, info, ask } = await agents.connect(address, recorded?.(slot, url));
   const { id, fingerprint, settings } = identity;
-  if (info?.slots !== undefined && !info.slots.includes(slot))
+  if (info?.slots !== undefined && !(info.slots as readonly Slot[]).includes(slot))
     throw new ConcordError({ code: 'bad_input', what: `the agent "${info.name}" is no ${slot}: by its own account it is ${info.slots.join(', ')}`, where: address, value: slot, fix: 'Name it in a slot of those, or let its /info name this one.' });
-  const agent = http({ name: id, offline: settings?.['offline'] === true }, ask);
+  const agent = http({ name: id, offline: settings?.['offline'] === true, live: settings?.['live'] === true }, ask);
   return { agent, id, fingerprint, kind: 'http', ...(settings === undefined ? {} : { settings }), source: url };
 }
 
 async function seatModule<Agent extends { name: string; version?: string }>(
-  { slot, methods }: SlotKind<Agent>,
+  { slot, methods, guide }: SlotKind<Agent>,
   text: string,
   { file, exportName }: { file: string; exportName: string },
   { directory, importModule }: Seating,
@@ -165,7 +178,7 @@ async function seatModule<Agent extends { name: string; version?: string }>(
       what: `the export "${exportName}" is not a ${slot}: ${missing.join('; ')}`,
       where: file,
       value: text,
-      fix: 'See docs/guides/your-mediator.md for the shape.',
+      fix: `See ${guide} for the shape.`,
     });
   const known = agent as Agent;
   const fingerprint = contentHash({ bundle, exportName, name: known.name, version: known.version ?? null });

@@ -1,32 +1,26 @@
 /** The only place that puts the parts together. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import os from 'node:os';
 import { RunControl } from '@langchain/langgraph';
-import { spentIn } from '../domain/budget.js';
 import { ConcordError } from '../domain/errors.js';
 import { contentId } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
 import { GRAPHS } from '../graphs/registry.js';
-import { createBudget } from '../models/index.js';
 import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { createCellGraphs, type SeatedAgents } from '../runner/cell-graphs.js';
-import { createDrain } from '../runner/drain.js';
+import type { Drain } from '../runner/drain.js';
 import { createExecutor, type Stages } from '../runner/executor.js';
 import { forgetBudgetStops } from '../runner/forget-budget-stops.js';
-import { withoutAsyncContext } from '../runner/lean-context.js';
 import { startOrResume } from '../runner/start-or-resume.js';
 import { sweepLeftOvers } from '../runner/sweep.js';
-import { openStore, takeOwnership } from '../store/index.js';
-import { type BudgetStop, watchBudget } from './budget-watch.js';
+import type { openStore } from '../store/index.js';
+import type { BudgetStop } from './budget-watch.js';
 import { clock } from './clock.js';
 import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
 import { orderedFiles, readManifest, readScenarioCopies, refuseEmptied, refuseLostDatabase, writeManifest } from './experiment-directory.js';
 import { moveAsideIfOther } from './move-aside.js';
-import { watchInterrupts } from './interrupt.js';
 import type { Output } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
 import type { Prepared } from './prepare.js';
@@ -37,6 +31,7 @@ import { withMediatorsOf } from './seat-again.js';
 import { refuseLiveRun } from './replay/live-run.js';
 import { asFarAsRecorded, type ReplayRequest } from './replay/replay-request.js';
 import { recordLife } from './run-record.js';
+import { inSession, type SessionInput } from './session.js';
 import { type RunWatch, watchRun } from './run-watch.js';
 
 export interface RunRequest {
@@ -79,70 +74,49 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
   const life = await recordLife(directory, clock, request.replay?.of ?? null);
   const agents = await withMediatorsOf(manifest, prepared, directory);
   if (limits.usd !== null && request.replay === undefined) prepared.models.requirePrices();
-  mkdirSync(directory, { recursive: true });
-  await using _ownership = await takeOwnership(directory, {
-    pid: process.pid,
-    host: os.hostname(),
-    startedAt: clock.now(),
-    command: request.command,
-  });
-  await refuseChanged(directory, old);
-  // A new experiment: a kill from here on leaves one that can be resumed.
-  if (old === null) await writeManifest(directory, manifest, files);
-  using opened = openStore({ directory, experiment: manifest.experiment, keepCheckpoints: manifest.operation.keepCheckpoints });
-  if (old !== null) await refuseEmptied(directory, opened.store);
-  // After the store has opened: a damaged database leaves the directory as it was.
-  if (old !== null) await writeManifest(directory, manifest, files);
-
-  if (old === null) output.note(seatsInWords(manifest.identity));
-  for (const warning of prepared.models.warnings()) output.note(warning);
-
-  // A pause before another request may last minutes: a stop does not wait for it.
-  const drain = createDrain({
-    onRequest: () => {
-      prepared.models.drain();
-      prepared.http.drain();
+  let seen: RunWatch | null = null;
+  const session: SessionInput = {
+    ...{ directory, output, limits, models: prepared.models, http: prepared.http, command: request.command, goOn: request.goOn },
+    experiment: manifest.experiment,
+    keepCheckpoints: manifest.operation.keepCheckpoints,
+    owned: async () => {
+      await refuseChanged(directory, old);
+      // A new experiment: a kill from here on leaves one that can be resumed.
+      if (old === null) await writeManifest(directory, manifest, files);
     },
-  });
-  // A replay leaves open what its recording left open, for its reasons.
-  if (request.replay === undefined) await forgetBudgetStops(opened.store);
-  const budget = createBudget({ limits, spent: spentIn(await opened.store.callAccounts()), onReached: (limit, why, needed) => watch.reach(limit, why, needed) });
-  prepared.models.spendWithin(budget);
-  const seen = await watchRun({
-    ...{ manifest, files, output, clock, every },
-    resumed: old !== null,
-    stages: request.stages,
-    store: opened.store,
-    spent: budget.spent,
-    waiting: () => [...prepared.models.waiting(), ...prepared.http.waiting()],
-    limits: () => prepared.models.limits(),
-    redact: prepared.models.redact,
-    isDumb: process.env['TERM'] === 'dumb',
-  });
-  const watch = watchBudget({
-    limits,
-    drain,
-    onReached: (stop) => {
-      output.note(`Stopping: ${stop.why}. The turns that are being spoken are finished and kept.`);
-      seen.budgetReached(stop);
+    opened: async (store) => {
+      if (old === null) return output.note(seatsInWords(manifest.identity));
+      await refuseEmptied(directory, store);
+      await writeManifest(directory, manifest, files);
     },
+    budgetReached: (stop) => seen?.budgetReached(stop),
+  };
+  return inSession(session, async ({ store, checkpointer, drain, spent, watch }) => {
+    // A replay leaves open what its recording left open, for its reasons.
+    if (request.replay === undefined) await forgetBudgetStops(store);
+    const watched = await watchRun({
+      ...{ manifest, files, output, clock, every, store, spent },
+      resumed: old !== null,
+      stages: request.stages,
+      waiting: () => [...prepared.models.waiting(), ...prepared.http.waiting()],
+      limits: () => prepared.models.limits(),
+      redact: prepared.models.redact,
+      isDumb: process.env['TERM'] === 'dumb',
+    });
+    seen = watched;
+    try {
+      const state = await invokeBenchmark({ request, manifest, agents, files, opened: { store: watched.store, checkpointer }, drain, progress: watched.progress });
+      await life.end({ cells: state.cellCount, done: state.doneCount, open: state.openCount, stopped: state.stopped, calls: await store.callAccounts(), budget: limits, warnings: prepared.models.warnings() });
+      watched.ended(state);
+      return { state, budgetStop: watch.reached };
+    } catch (error) {
+      watched.failed(error);
+      throw error;
+    } finally {
+      watch.stop();
+      await watched.close();
+    }
   });
-  using _context = isTraced(process.env) ? { [Symbol.dispose]: () => undefined } : withoutAsyncContext();
-  const interrupts = watchInterrupts({ drain, output, goOn: () => [request.goOn, watch.reached?.goOn ?? ''].join(' ').trim() });
-  try {
-    const state = await invokeBenchmark({ request, manifest, agents, files, opened: { store: seen.store, checkpointer: opened.checkpointer }, drain, progress: seen.progress });
-    await life.end({ state, calls: await opened.store.callAccounts(), budget: limits, warnings: prepared.models.warnings() });
-    seen.ended(state);
-    return { state, budgetStop: watch.reached };
-  } catch (error) {
-    seen.failed(error);
-    throw error;
-  } finally {
-    watch.stop();
-    await seen.close();
-    interrupts.stop();
-    await Promise.all([prepared.models.close(), prepared.http.close()]);
-  }
 }
 
 /** Before anything is spent: a forgotten flag leaves a slot offline. */
@@ -150,11 +124,6 @@ function seatsInWords({ party, evaluator, mediators, offline }: Manifest['identi
   const seats = `Parties: ${party.id}. Evaluator: ${evaluator.id}. Mediators: ${mediators.map(({ id }) => id).join(', ') || 'none'}.`;
   const mixed = offline && mediators.some(({ settings }) => settings?.['model'] !== undefined);
   return mixed ? `${seats} The mediators are models and the rest is not: a demo, whatever it costs. Set --party-model and --judge-model.` : seats;
-}
-
-/** LangSmith's own switch, as the bin leaves it. */
-function isTraced(env: NodeJS.ProcessEnv): boolean {
-  return [env['LANGSMITH_TRACING'], env['LANGSMITH_TRACING_V2'], env['LANGCHAIN_TRACING_V2']].includes('true');
 }
 
 /** Another process may have run here between our reading of the manifest and our owning of the directory. */
@@ -179,7 +148,7 @@ interface Invocation {
   agents: SeatedAgents;
   files: readonly ScenarioFile[];
   opened: Pick<ReturnType<typeof openStore>, 'store' | 'checkpointer'>;
-  drain: ReturnType<typeof createDrain>;
+  drain: Drain;
   progress: RunWatch['progress'];
 }
 

@@ -13,7 +13,7 @@ export interface Conclusion extends Ended {
   directory: string;
   /** The directory as the user wrote it. */
   shown: string;
-  graph: GraphName;
+  graph: Exclude<GraphName, 'curate'>;
   output: Output;
   /** What is open in its recording stays open: no resume could finish it. */
   isReplay?: boolean;
@@ -61,7 +61,7 @@ function dialogues(count: number): string {
 }
 
 /** Whether an open cell is missing work of this graph: what it did not set out to do is not missing. */
-function isMissing(graph: GraphName, { end, reason }: Results['cells'][number]): boolean {
+function isMissing(graph: Conclusion['graph'], { end, reason }: Results['cells'][number]): boolean {
   switch (graph) {
     case 'benchmark':
       return true;

@@ -1,36 +1,42 @@
 /** Reads a config file; every error names its line. */
 import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { ConcordError, messageOf } from '../domain/errors.js';
-import { configProblem } from './config-problem.js';
+import { configProblem, type KnownSettings } from './config-problem.js';
 import { KNOWN_SETTINGS, type RunConfigInput, runConfigSchema } from './run-config.js';
 
 export function readConfig(file: string): RunConfigInput {
+  return readSettings(file, runConfigSchema, KNOWN_SETTINGS);
+}
+
+/** What the file says, and no default. */
+export function readSettings<Shape extends z.ZodRawShape>(file: string, schema: z.ZodObject<Shape>, known: KnownSettings): Partial<z.input<z.ZodObject<Shape>>> {
   const lines = new LineCounter();
   const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    throw badYaml(error, `${file}, line ${line}, column ${col}`);
+    throw badYaml(error, `${file}, line ${line}, column ${col}`, known);
   }
-  const raw = valueOf(document, file);
-  const parsed = runConfigSchema.partial().safeParse(raw);
+  const raw = valueOf(document, file, known);
+  const parsed = schema.partial().safeParse(raw);
   if (!parsed.success)
-    throw configProblem(parsed.error.issues, raw, KNOWN_SETTINGS, (path) => {
+    throw configProblem(parsed.error.issues, raw, known, (path) => {
       const offset = offsetOf(document, path);
       return offset === null ? file : `${file}, line ${lines.linePos(offset).line}`;
     });
   // `partial()` still fills defaults; only what the file says may win over a flag's absence.
-  return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in raw)) as RunConfigInput;
+  return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in raw)) as Partial<z.input<z.ZodObject<Shape>>>;
 }
 
 /** An empty file says nothing. */
-function valueOf(document: Document, file: string): object {
+function valueOf(document: Document, file: string, known: KnownSettings): object {
   try {
     return (document.toJS() ?? {}) as object;
   } catch (error) {
     // An alias without its anchor is found only here.
-    throw badYaml(error, file);
+    throw badYaml(error, file, known);
   }
 }
 
@@ -45,12 +51,12 @@ function offsetOf(document: Document, path: readonly string[]): number | null {
   return isNode(node) ? (node.range?.[0] ?? null) : null;
 }
 
-function badYaml(error: unknown, where: string): ConcordError {
+function badYaml(error: unknown, where: string, known: KnownSettings): ConcordError {
   return new ConcordError({
     code: 'bad_input',
     what: `the config is not valid YAML: ${messageOf(error)}`,
     where,
-    fix: `Write "setting: value", one to a line. Settings: ${KNOWN_SETTINGS['']!.join(', ')}.`,
+    fix: `Write "setting: value", one to a line. Settings: ${known['']!.join(', ')}.`,
     cause: error,
   });
 }

@@ -71,13 +71,13 @@ function mergeReferences(old: Manifest, wanted: Wanted): Manifest['operation']['
   };
 }
 
-function anotherExperiment(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): ConcordError {
+export function anotherExperiment(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>, extendable: readonly string[] = EXTENDABLE): ConcordError {
   const what = REFUSALS[verb];
   return new ConcordError({
     code: 'identity_mismatch',
     what: `${what} What differs:\n${differences.map(describe).join('\n')}`,
     value: differences,
-    fix: adviceFor(differences, verb),
+    fix: adviceFor(differences, verb, extendable),
   });
 }
 
@@ -87,10 +87,10 @@ const REFUSALS = {
   replay: 'this version makes something else of what the recording was made of; nothing was replayed.',
 } as const satisfies Record<NonNullable<Continuation['verb']>, string>;
 
-function adviceFor(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>): string {
+function adviceFor(differences: readonly IdentityDifference[], verb: NonNullable<Continuation['verb']>, extendable: readonly string[]): string {
   if (verb === 'replay') return 'Replay with the prompts, the models file and the version of Concord that it was recorded with (createdBy in its experiment.json), or accept a change with --accept-drift FIELD (recorded).';
   if (verb === 'resume') return 'Put back what it was begun with, or accept a change with --accept-drift FIELD (recorded).';
-  return differences.every(({ field }) => isExtendable(field))
+  return differences.every(({ field }) => extendable.includes(field))
     ? 'Add to it with --extend (a changed module first needs a file of its own: copy it), choose another --out, or go on with it by `concord resume`.'
     : 'Choose another --out, go on with it by `concord resume`, or accept a change with --accept-drift FIELD (recorded).';
 }

@@ -23,17 +23,14 @@ export const FILES = {
 export async function readManifest(directory: string): Promise<Manifest | null> {
   const file = path.join(directory, FILES.manifest);
   if (!existsSync(file)) {
-    const strangers = strangersIn(directory);
-    if (strangers.length === 0) return null;
-    throw new ConcordError({
-      code: 'bad_input',
-      what: `the directory holds files but no experiment (${strangers.slice(0, 3).join(', ')})`,
-      where: directory,
-      fix: 'Choose an empty or new directory with --out.',
-    });
+    refuseStrangers(directory);
+    return null;
   }
-  const parsed = manifestSchema.safeParse(await readJsonFile(file));
+  const raw = await readJsonFile(file);
+  const parsed = manifestSchema.safeParse(raw);
   if (parsed.success) return parsed.data;
+  if (graphOf(raw) === 'curate')
+    throw new ConcordError({ code: 'bad_input', what: 'this directory holds a curation, and no benchmark', where: file, fix: 'Here go concord run curate, resume, report, and concord dataset add; its scenarios are files under scenarios/.' });
   const [issue] = parsed.error.issues;
   throw new ConcordError({
     code: 'bad_input',
@@ -43,12 +40,29 @@ export async function readManifest(directory: string): Promise<Manifest | null> 
   });
 }
 
-/** Files that are neither hidden nor left by a start that was killed before it wrote the manifest. */
+/** The graph that a manifest is of, whether or not the rest of it fits. */
+export function graphOf(raw: unknown): unknown {
+  return (raw as { identity?: { graph?: unknown } } | null)?.identity?.graph;
+}
+
+/** A directory that holds other things is left as it is. */
+export function refuseStrangers(directory: string): void {
+  const strangers = strangersIn(directory);
+  if (strangers.length === 0) return;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `the directory holds files but no experiment (${strangers.slice(0, 3).join(', ')})`,
+    where: directory,
+    fix: 'Choose an empty or new directory with --out.',
+  });
+}
+
 /** Whether an experiment keeps something under this name. */
 export function isOwnFile(name: string): boolean {
   return (Object.values(FILES) as string[]).includes(name) || name.startsWith(DATABASE_FILE) || name.startsWith('lock.');
 }
 
+/** Files that are neither hidden nor left by a start that was killed before it wrote the manifest. */
 function strangersIn(directory: string): string[] {
   if (!existsSync(directory)) return [];
   const names = readdirSync(directory);

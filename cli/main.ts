@@ -8,6 +8,7 @@ import { ACCEPT_DRIFT, CONCURRENCY, EVENTS, whole, withBudget, withRunOptions } 
 import { createOutput, type Output, withoutSecrets } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
 import { type BudgetFlags, budgetOf, runFlags } from './run-flags.js';
+import { registerDataset } from './verbs/dataset.js';
 import { doctor } from './verbs/doctor.js';
 import type { ExportTable } from '../report/export.js';
 import { exportRows } from './verbs/export.js';
@@ -43,7 +44,7 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
     .action((name: string | undefined, flags: { mermaid: boolean }) => act((output) => graphs(name, flags, output)));
 
   withRunOptions(verb('run <graph>'))
-    .description('run a named graph: benchmark, or one of its stages (dialogue, evaluate)')
+    .description('run a named graph: benchmark, one of its stages (dialogue, evaluate), or curate')
     .action((graph: string, flags: Record<string, unknown>, command: Command) => {
       const { events, ...settings } = given(flags, command);
       return act((output) => run(graph, runFlags(settings), withEvents(output, events as string | undefined), commandLine));
@@ -96,6 +97,8 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
   verb('validate <files...>')
     .description('check scenario files')
     .action((files: string[]) => act((output) => validate(files, output)));
+
+  registerDataset(verb('dataset').description('scenarios of a dataset: list, show, add, verify, diff, stats, card'), act);
 
   verb('mock-server')
     .description('a model server that stands in for a provider: answers from a seed, faults by role and rate')

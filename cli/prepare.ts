@@ -123,7 +123,7 @@ export function seatingOf({ promptLayout, agents }: Pick<RunConfig, 'promptLayou
   return { directory, importModule, models, http, layout: promptLayout, agents, ...(old === null ? {} : { recorded: recordedAgents(old) }) };
 }
 
-function identityOf({ id, fingerprint, settings }: AgentIdentity): AgentIdentity {
+export function identityOf({ id, fingerprint, settings }: AgentIdentity): AgentIdentity {
   return { id, fingerprint, ...(settings === undefined ? {} : { settings }) };
 }
 
@@ -146,20 +146,20 @@ function unique(names: readonly string[]): string[] {
 }
 
 /** A module reference as seen from the experiment's directory, so that both can be moved together. */
-function relativeTo(out: string, reference: string, directory: string): string {
+export function relativeTo(out: string, reference: string, directory: string): string {
   const at = reference.lastIndexOf('#');
   const [file, name] = at < 0 ? [reference, undefined] : [reference.slice(0, at), reference.slice(at + 1)];
   if (/^https?:/.test(reference) || !/\.(?:m?[jt]s|cjs)$/.test(file)) return reference;
   return `${relativePath(out, file, directory)}${name === undefined ? '' : `#${name}`}`;
 }
 
-function relativePath(out: string, file: string, directory: string): string {
+export function relativePath(out: string, file: string, directory: string): string {
   const relative = path.relative(path.resolve(directory, out), path.resolve(directory, file)).split(path.sep).join('/');
   return `${relative.startsWith('.') ? '' : './'}${relative}`;
 }
 
 /** Named agents with the paths of their prompts as seen from the experiment's directory. */
-function movedTo(out: string, agents: NamedAgents, directory: string): NamedAgents {
+export function movedTo(out: string, agents: NamedAgents, directory: string): NamedAgents {
   return Object.fromEntries(
     Object.entries(agents).map(([name, agent]) => [
       name,

@@ -15,6 +15,12 @@ export function recordedAgents({ identity, operation: { references } }: Pick<Man
         return reference === references.evaluator ? identity.evaluator : undefined;
       case 'mediator':
         return addresses.length === mediators.length ? mediators[addresses.indexOf(reference)] : undefined;
+      // Of a curation.
+      case 'searcher':
+      case 'writer':
+      case 'filter':
+      case 'report':
+        return undefined;
     }
   };
 }

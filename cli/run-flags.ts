@@ -31,7 +31,8 @@ export function runFlags(given: Record<string, unknown>): RunFlags {
   const budget = budgetOf({ maxUsd, maxCalls, maxMinutes });
   return {
     ...(settings as RunConfigInput),
-    ...(Object.keys(slots).length > 0 ? { use: slots } : {}),
+    // Of another graph's slots the settings complain, by name.
+    ...(Object.keys(slots).length > 0 ? { use: slots as NonNullable<RunConfigInput['use']> } : {}),
     ...(Object.keys(budget).length > 0 ? { budget } : {}),
     ...(config === undefined ? {} : { config }),
     addMediators: seats.filter(({ slot }) => slot === 'mediator').map(({ reference }) => reference),
@@ -63,13 +64,22 @@ function shortSeats(short: Record<keyof typeof SHORT, string | undefined>): Seat
   });
 }
 
-function slotsOf(seats: readonly Seat[]): NonNullable<RunConfigInput['use']> {
-  const filled: NonNullable<RunConfigInput['use']> = {};
+/** Slots of all graphs: which of them one has, its own settings say. */
+const SETTABLE = ['party', 'evaluator', 'searcher', 'writer', 'filter'] as const;
+type Settable = (typeof SETTABLE)[number];
+
+function isSettable(slot: string): slot is Settable {
+  return (SETTABLE as readonly string[]).includes(slot);
+}
+
+function slotsOf(seats: readonly Seat[]): Partial<Record<Settable, string>> {
+  const filled: Partial<Record<Settable, string>> = {};
   for (const seat of seats) {
     const { slot, reference } = seat;
     if (slot === 'mediator') continue;
-    if (slot !== 'party' && slot !== 'evaluator') throw slotError(seat);
-    if (filled[slot] !== undefined && filled[slot] !== reference) throw taken(seat, filled[slot]);
+    if (!isSettable(slot)) throw slotError(seat);
+    const before = filled[slot];
+    if (before !== undefined && before !== reference) throw taken(seat, before);
     filled[slot] = reference;
   }
   return filled;
@@ -92,6 +102,6 @@ function slotError({ slot, flag }: Seat): ConcordError {
     what: `no graph of this version has the slot "${slot}"`,
     where: flag,
     value: slot,
-    fix: 'Slots that can be set: party, mediator, evaluator.',
+    fix: `Slots that can be set: mediator, ${SETTABLE.join(', ')}.`,
   });
 }

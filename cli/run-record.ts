@@ -5,12 +5,11 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { type Budget, budgetSchema, type Spent, spentIn } from '../domain/budget.js';
 import { ConcordError } from '../domain/errors.js';
-import { STOP_CAUSES } from '../domain/ports/executor.js';
+import { STOP_CAUSES, type StopCause } from '../domain/ports/executor.js';
 import type { Clock } from '../domain/ports/world.js';
 import { CALL_FLAGS } from '../domain/ports/calls.js';
 import type { CallAccount } from '../domain/ports/store.js';
 import { faultKindSchema } from '../domain/fault.js';
-import type { BenchmarkState } from '../graphs/benchmark.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
 import { FILES } from './experiment-directory.js';
 import { PACKAGE_VERSION } from './package-root.js';
@@ -67,7 +66,11 @@ export const runRecordSchema = z.strictObject({
 });
 
 interface EndOfLife {
-  readonly state: BenchmarkState;
+  /** Dialogues of the plan; of a curation, scenarios wanted. */
+  readonly cells: number;
+  readonly done: number;
+  readonly open: number;
+  readonly stopped: StopCause | null;
   readonly calls: readonly CallAccount[];
   readonly budget: Budget;
   readonly warnings: readonly string[];
@@ -80,7 +83,7 @@ export async function recordLife(directory: string, clock: Clock, replayOf: Repl
   const file = path.join(directory, FILES.run);
   const earlier = existsSync(file) ? await readLives(file) : [];
   return {
-    end: async ({ state, calls, budget, warnings }) => {
+    end: async ({ cells, done, open, stopped, calls, budget, warnings }) => {
       const life = {
         version: PACKAGE_VERSION,
         node: process.version,
@@ -89,10 +92,7 @@ export async function recordLife(directory: string, clock: Clock, replayOf: Repl
         startedAt,
         endedAt: clock.now(),
         seconds: Math.round(clock.monotonic() - began) / 1000,
-        cells: state.cellCount,
-        done: state.doneCount,
-        open: state.openCount,
-        stopped: state.stopped,
+        ...{ cells, done, open, stopped },
       };
       const record = { format: 'concord-run/1', replayOf, lives: [...earlier, life], calls: [...calls], spent: spentIn(calls), budget, warnings: [...warnings] } satisfies z.input<typeof runRecordSchema>;
       await writeFileAtomic(file, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { END, START } from '@langchain/langgraph';
-import { drawGraph, GRAPH_NAMES, graphFingerprints, GRAPHS, type GraphName } from './registry.js';
+import { drawGraph, GRAPH_NAMES, curationFingerprints, graphFingerprints, GRAPHS, type GraphName } from './registry.js';
 
 /** Node names of the compiled graph, as its drawing has them. */
 async function drawn(name: GraphName): Promise<{ nodes: string[]; edges: string[] }> {
@@ -34,7 +34,7 @@ it('evaluate ends early where the evaluator is at fault', async () => {
 });
 
 it('each graph has a fingerprint of its own', () => {
-  const fingerprints = Object.values(graphFingerprints());
+  const fingerprints = Object.values({ ...graphFingerprints(), ...curationFingerprints() });
   expect(new Set(fingerprints).size).toBe(GRAPH_NAMES.length);
   expect(fingerprints.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
 });

@@ -3,14 +3,17 @@ import { contentHash } from '../domain/hash.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
 import type { BenchmarkDeps } from '../nodes/benchmark/deps.js';
 import type { NodeDeps } from '../nodes/deps.js';
+import type { CurateDeps, Curators } from '../nodes/curate/deps.js';
+import { curateStateSchema } from '../nodes/curate/state.js';
 import { benchmarkStateSchema } from '../nodes/benchmark/state.js';
 import { dialogueStateSchema } from '../nodes/dialogue/state.js';
 import { evaluateStateSchema } from '../nodes/evaluate/state.js';
 import { buildBenchmark } from './benchmark.js';
+import { buildCurate } from './curate.js';
 import { buildDialogue } from './dialogue.js';
 import { buildEvaluate } from './evaluate.js';
 
-export const GRAPH_NAMES = ['dialogue', 'evaluate', 'benchmark'] as const;
+export const GRAPH_NAMES = ['dialogue', 'evaluate', 'benchmark', 'curate'] as const;
 export type GraphName = (typeof GRAPH_NAMES)[number];
 
 export interface NamedGraph<Build> {
@@ -28,6 +31,13 @@ function named<Build>(describe: string, slots: readonly Slot[], nodes: readonly 
 }
 
 export const GRAPHS = {
+  curate: named(
+    'Scenarios from real disputes: found, recast, weighed, checked, filtered, expanded for every condition.',
+    ['searcher', 'writer', 'filter', 'party'],
+    ['searchSeed', 'recast', 'weighPreferences', 'validate', 'filterImpasse', 'probeAxes', 'publish'],
+    curateStateSchema,
+    buildCurate,
+  ),
   dialogue: named(
     'One dialogue between the parties of a scenario, with or without a mediator.',
     ['party', 'mediator'],
@@ -51,9 +61,14 @@ export const GRAPHS = {
   ),
 } as const;
 
-/** Part of an experiment's identity. */
-export function graphFingerprints(): Record<GraphName, string> {
+/** Part of a benchmark's identity. */
+export function graphFingerprints(): Record<Exclude<GraphName, 'curate'>, string> {
   return { dialogue: GRAPHS.dialogue.fingerprint, evaluate: GRAPHS.evaluate.fingerprint, benchmark: GRAPHS.benchmark.fingerprint };
+}
+
+/** Part of a curation's identity. */
+export function curationFingerprints(): Record<'curate' | 'dialogue', string> {
+  return { curate: GRAPHS.curate.fingerprint, dialogue: GRAPHS.dialogue.fingerprint };
 }
 
 /** Mermaid text of a graph's nodes and edges. */
@@ -65,6 +80,8 @@ export async function drawGraph(name: GraphName): Promise<string> {
 function skeleton(name: GraphName) {
   const seat = <Agent>(): Seated<Agent> => ({ agent: {} as Agent, id: 'none', fingerprint: 'none', kind: 'scripted', source: 'none' });
   switch (name) {
+    case 'curate':
+      return buildCurate({ searcher: seat(), writer: seat(), filter: seat() } satisfies Curators, {} as CurateDeps);
     case 'dialogue':
       return buildDialogue({ party: seat(), mediator: seat() }, {} as NodeDeps);
     case 'evaluate':

@@ -23,3 +23,8 @@ export function percent(share: number | null, digits = 0): string {
 export function meanAndN({ mean, n }: Mean, digits: number): string {
   return mean === null ? NONE : `${fixed(mean, digits)} (${n})`;
 }
+
+/** `0.0042`, `1.23`; four digits below one, for a request may cost a hundredth of a cent. */
+export function money(usd: number): string {
+  return usd < 1 ? usd.toLocaleString('en', { maximumSignificantDigits: 4 }) : usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

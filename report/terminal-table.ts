@@ -7,6 +7,7 @@ import { METRIC_LABELS, missingInWords, noticesBeside, planInWords, WATERMARK_LI
 import { fixed, meanAndN, NONE, percent, signed } from './numbers.js';
 import { shortened, visibleText } from './visible-text.js';
 import { TERMINAL_WIDTH, wrap } from './wrap.js';
+import { PLAIN } from './plain-table.js';
 
 const NAME_WIDTH = 22;
 /** However alike they are. */
@@ -48,16 +49,6 @@ const COLUMNS: readonly Column[] = [
     baseline: ({ deal }) => percent(deal),
   },
 ];
-
-const PLAIN = {
-  chars: {
-    top: '', 'top-mid': '', 'top-left': '', 'top-right': '',
-    bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-    left: '', 'left-mid': '', right: '', 'right-mid': '',
-    mid: '', 'mid-mid': '', middle: '  ',
-  },
-  style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-};
 
 interface Terminal {
   /** Width of the terminal; unknown where nobody sees it. */

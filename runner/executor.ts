@@ -1,8 +1,7 @@
 /** Runs cells as root runs, so many at a time, and leaves a reason on each that stays open. */
-import { type BaseCheckpointSaver, isGraphDrained } from '@langchain/langgraph';
+import type { BaseCheckpointSaver } from '@langchain/langgraph';
 import pMap from 'p-map';
-import { CellLeftOpen } from '../domain/cell-open.js';
-import { ConcordError, InfraError } from '../domain/errors.js';
+import { ConcordError } from '../domain/errors.js';
 import { judgementFor } from '../domain/judgement-of.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { Identity } from '../domain/manifest.js';
@@ -11,12 +10,13 @@ import type { Cell } from '../domain/plan.js';
 import { resolveScenario } from '../domain/planning/build-plan.js';
 import type { ExecutionTally, Executor } from '../domain/ports/executor.js';
 import type { ScenarioLibrary } from '../domain/ports/library.js';
-import type { CellEnd, Store } from '../domain/ports/store.js';
+import type { Store } from '../domain/ports/store.js';
 import type { Scenario } from '../domain/scenario.js';
-import { dialogueRecursionLimit, NOT_OPENED } from '../graphs/dialogue.js';
 import { EVALUATE_RECURSION_LIMIT, NOT_EVALUATED } from '../graphs/evaluate.js';
 import type { CellGraphs } from './cell-graphs.js';
 import type { Drain } from './drain.js';
+import { reasonToLeaveOpen, stopOf } from './left-open.js';
+import { runDialogue } from './run-dialogue.js';
 import { startOrResume } from './start-or-resume.js';
 
 /** What the CLI shows while cells run. */
@@ -75,27 +75,6 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     return resolveScenario(file, cell.condition, identity.personaOrder);
   };
 
-  const runDialogue = async (cell: Cell, scenario: Scenario): Promise<CellEnd | null> => {
-    const { control, signal, release } = drain.begin();
-    const { seed, maxTurns, mediatorSeesPosture } = identity;
-    try {
-      return await startOrResume({
-        graph: graphs.dialogue(cell.mediator),
-        checkpointer,
-        thread: `${experiment}/cell:${cell.id}`,
-        input: NOT_OPENED,
-        context: { cell, scenario, seed, maxTurns, mediatorSeesPosture },
-        signal,
-        control,
-        recursionLimit: dialogueRecursionLimit(maxTurns),
-        keepCheckpoints,
-        result: () => store.cellEnd(cell.id),
-      });
-    } finally {
-      release();
-    }
-  };
-
   const evaluate = async (cell: Cell, scenario: Scenario): Promise<Judgement | null> => {
     const { evaluator, metrics } = identity;
     const turns = await store.turns(cell.id);
@@ -125,7 +104,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   /** True when nothing is left to do for the cell. */
   const runCell = async (cell: Cell, stages: Stages): Promise<boolean> => {
     const scenario = await scenarioOf(cell);
-    const ended = stages.dialogue ? await runDialogue(cell, scenario) : await store.cellEnd(cell.id);
+    const ended = stages.dialogue ? await runDialogue(graphs.dialogue(cell.mediator), cell, scenario, { ...settings, ...identity }) : await store.cellEnd(cell.id);
     if (ended === null) return false;
     if (!stages.evaluate || !isJudgeable(ended.end)) return true;
     return (await evaluate(cell, scenario)) !== null;
@@ -148,7 +127,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
       else events.cellPassedOver(cell);
       return done;
     } catch (error) {
-      const open = reasonToLeaveOpen(error, settings);
+      const open = reasonToLeaveOpen(error, drain);
       if (open === null) throw error;
       await store.commit({ cellsOpen: [{ cell: cell.id, ...open }] });
       leftOpenNow.add(cell.id);
@@ -190,22 +169,4 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     },
     judgeMissing: (cells) => runAll(cells, { ...settings.stages, dialogue: false }),
   };
-}
-
-interface Stop {
-  reason: OpenReason;
-  detail: string;
-}
-
-function reasonToLeaveOpen(error: unknown, { drain }: ExecutorSettings): Stop | null {
-  // A pause that was cut short says `interrupted`, and a budget `budget_stop`: the cause of the stop is what counts.
-  const stopped = isGraphDrained(error) || (error instanceof CellLeftOpen && (error.reason === 'interrupted' || error.reason === 'budget_stop'));
-  if (drain.aborted || (drain.requested && stopped)) return stopOf(drain);
-  if (InfraError.isInstance(error)) return { reason: 'infra_error', detail: error.message };
-  return error instanceof CellLeftOpen ? { reason: error.reason, detail: error.detail } : null;
-}
-
-function stopOf({ cause, reason }: Drain): Stop {
-  if (cause !== 'budget') return { reason: 'interrupted', detail: 'stopped before it ended' };
-  return { reason: 'budget_stop', detail: reason ?? '' };
 }

@@ -52,7 +52,7 @@ export async function replay({ recording: place, shownRecording, graph, out, con
     goOn: `concord resume ${out}`,
     replay: request,
   });
-  return finish({ ended, recording, directory, shown: out, output });
+  return await finish({ ended, recording, directory, shown: out, output });
 }
 
 async function finish({ ended, recording, directory, shown, output }: { ended: Ended; recording: OpenRecording; directory: string; shown: string; output: Output }): Promise<ExitCode> {

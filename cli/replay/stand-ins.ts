@@ -18,7 +18,7 @@ export function recordedSeats({ identity, operation }: Pick<Manifest, 'identity'
   return async <Agent extends { name: string; version?: string }>(kind: Kind<Agent>, text: string, seating: Seating): Promise<Seated<Agent>> => {
     if (!isForeign(text)) return seat(kind, text, seating);
     // Both lists are in one order; a mediator that was named twice is one.
-    const recorded = kind.slot === 'mediator' ? mediators[Math.min(mediatorReferences.indexOf(text), mediators.length - 1)] : identity[kind.slot];
+    const recorded = kind.slot === 'mediator' ? mediators[Math.min(mediatorReferences.indexOf(text), mediators.length - 1)] : kind.slot === 'party' || kind.slot === 'evaluator' ? identity[kind.slot] : undefined;
     if (recorded === undefined || !isForeignIdentity(recorded)) throw notRecorded(kind.slot, text);
     const { id, fingerprint, settings } = recorded;
     const agent = standIn(id, kind.methods, { readsOwnValues, offline: isOffline(recorded, identity) }) as Agent;

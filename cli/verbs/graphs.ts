@@ -1,5 +1,5 @@
 /** `concord graphs [NAME]`: the named graphs, their nodes and slots, and what may sit in each. */
-import { EVALUATOR_SLOT, MEDIATOR_SLOT, PARTY_SLOT, REFERENCE_FORMS } from '../../agents/index.js';
+import { EVALUATOR_SLOT, FILTER_SLOT, MEDIATOR_SLOT, PARTY_SLOT, REFERENCE_FORMS, SEARCHER_FORMS, WRITER_SLOT } from '../../agents/index.js';
 import type { Slot } from '../../agents/index.js';
 import { CONDITION_IDS, CONDITIONS } from '../../domain/conditions/index.js';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
@@ -8,8 +8,15 @@ import { GRAPH_NAMES, GRAPHS, type GraphName, drawGraph } from '../../graphs/reg
 import type { Output } from '../output.js';
 import { datasetSlugs } from '../scenario-selection.js';
 
-const SEATS: Partial<Record<Slot, { offline: string; scripted: string[] }>> = Object.fromEntries(
-  [PARTY_SLOT, MEDIATOR_SLOT, EVALUATOR_SLOT].map(({ slot, offline, scripted }) => [slot, { offline, scripted: Object.keys(scripted) }]),
+interface Seats {
+  offline: string;
+  scripted: string[];
+  /** Models sit there too. */
+  models: boolean;
+}
+
+const SEATS: Partial<Record<Slot, Seats>> = Object.fromEntries(
+  [PARTY_SLOT, MEDIATOR_SLOT, EVALUATOR_SLOT, WRITER_SLOT, FILTER_SLOT].map(({ slot, offline, scripted, llm }): [Slot, Seats] => [slot, { offline, scripted: Object.keys(scripted), models: llm !== null }]),
 );
 
 export async function graphs(name: string | undefined, { mermaid }: { mermaid: boolean }, output: Output): Promise<ExitCode> {
@@ -41,7 +48,8 @@ export async function graphs(name: string | undefined, { mermaid }: { mermaid: b
 }
 
 function seatsOf(slot: Slot): { slot: Slot; takes: string[] } {
+  if (slot === 'searcher') return { slot, takes: ['offline (= files of the repository)', ...SEARCHER_FORMS.split(', ').slice(1)] };
   const seats = SEATS[slot];
   if (!seats) return { slot, takes: ['the built-in HTML report'] };
-  return { slot, takes: [`offline (= ${seats.offline})`, ...seats.scripted, './file.ts#export', 'PROVIDER/MODEL', 'a name under agents:', 'http://…'] };
+  return { slot, takes: [`offline (= ${seats.offline})`, ...seats.scripted, './file.ts#export', ...(seats.models ? ['PROVIDER/MODEL', 'a name under agents:'] : []), 'http://…'] };
 }

@@ -54,11 +54,14 @@ export async function plan(graph: string, { lengthsFrom, ...flags }: PlanFlags, 
   }
 }
 
-function plannable(graph: string, { replay }: RunFlags): Exclude<GraphName, 'evaluate'> {
+type PlannedGraph = Exclude<GraphName, 'evaluate' | 'curate'>;
+
+function plannable(graph: string, { replay }: RunFlags): PlannedGraph {
   if (!(GRAPH_NAMES as readonly string[]).includes(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord plan');
   if (graph === 'evaluate') throw new ConcordError({ code: 'bad_input', what: 'the judging of dialogues has no plan of its own', where: 'concord plan', value: graph, fix: 'Use `concord plan benchmark` with the settings of the experiment: it counts what is still to be judged.' });
   if (replay !== undefined) throw new ConcordError({ code: 'bad_input', what: 'a replay asks nobody and costs nothing, so there is nothing to plan', where: '--replay', value: replay, fix: 'Leave the flag out.' });
-  return graph as Exclude<GraphName, 'evaluate'>;
+  if (graph === 'curate') throw new ConcordError({ code: 'bad_input', what: 'a curation cannot be planned: how many seeds it takes to fill a domain is what it finds out', where: 'concord plan', value: graph, fix: 'Bound it with --max-seeds, --max-usd or --max-calls, and begin with --per-domain 1.' });
+  return graph as PlannedGraph;
 }
 
 function cellsIn({ plan, left }: PlannedExperiment, mediatedOnly: boolean): PlannedCell[] {

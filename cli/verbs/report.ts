@@ -2,12 +2,15 @@
 import path from 'node:path';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
 import { renderTable } from '../../report/terminal-table.js';
+import { isCuration } from '../curation/directory.js';
+import { curateReport } from '../curation/verb.js';
 import { FILES } from '../experiment-directory.js';
 import type { Output } from '../output.js';
 import { readExperiment } from '../read-experiment.js';
 import { createReportWriter } from '../report-writer.js';
 
 export async function report(out: string, output: Output): Promise<ExitCode> {
+  if (await isCuration(path.resolve(process.cwd(), out))) return curateReport(out, output);
   await using experiment = await readExperiment(path.resolve(process.cwd(), out));
   const { directory, manifest, store, files } = experiment;
   const results = await experiment.results();

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { ExitCode } from '../../domain/errors.js';
 import { runExperiment } from '../compose.js';
 import { configOf } from '../config-of-manifest.js';
+import { isCuration } from '../curation/directory.js';
+import { curateResume } from '../curation/verb.js';
 import { conclude } from '../conclude.js';
 import { STAGES_OF } from '../../runner/executor.js';
 import { FILES, readScenarioCopies, requireManifest } from '../experiment-directory.js';
@@ -23,6 +25,7 @@ export interface ResumeFlags {
 
 export async function resume(out: string, { graph: only, concurrency, budget = {}, acceptDrift = [] }: ResumeFlags, output: Output, command: string): Promise<ExitCode> {
   const directory = path.resolve(process.cwd(), out);
+  if (await isCuration(directory)) return curateResume(out, { budget, acceptDrift, ...(concurrency === undefined ? {} : { concurrency }) }, output, command);
   const manifest = await requireManifest(directory);
   if (manifest.operation.replay !== null) return resumeReplay({ manifest, directory, shown: out, only, concurrency, budget, acceptDrift }, output, command);
   const graph = only ?? manifest.operation.graph;

@@ -4,6 +4,7 @@ import { ConcordError, type ExitCode } from '../../domain/errors.js';
 import { unknownName } from '../../domain/nearest.js';
 import { GRAPH_NAMES, type GraphName } from '../../graphs/registry.js';
 import { runExperiment } from '../compose.js';
+import { curateRun } from '../curation/verb.js';
 import { conclude } from '../conclude.js';
 import type { Output } from '../output.js';
 import { readConfig } from '../config-file.js';
@@ -17,6 +18,7 @@ import { resume } from './resume.js';
 
 export async function run(graph: string, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   if (!isGraphName(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord run');
+  if (graph === 'curate') return curateRun(flags, output, command);
   if (flags.replay !== undefined) return replayRun(graph, flags, output, command);
   const { extend, acceptDrift, moveAside, concurrency } = flags;
   // `evaluate` judges the dialogues that an experiment already holds.
@@ -41,7 +43,7 @@ export async function run(graph: string, flags: RunFlags, output: Output, comman
 }
 
 /** The recording says which graph was run. */
-async function replayRun(graph: GraphName, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
+async function replayRun(graph: Exclude<GraphName, 'curate'>, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   const shownRecording = flags.replay!;
   const file = flags.config === undefined ? {} : readConfig(flags.config);
   return replay({ ...replayFlags(flags, file), graph, recording: path.resolve(process.cwd(), shownRecording), shownRecording }, output, command);

@@ -6,6 +6,8 @@ import { buildPlan } from '../../domain/planning/build-plan.js';
 import type { Results } from '../../domain/results.js';
 import type { ReportDialogue } from '../../report/port.js';
 import { renderDialogue } from '../../report/show.js';
+import { isCuration } from '../curation/directory.js';
+import { showCandidate } from '../curation/show.js';
 import { exactInput, PROMPT_ROLES, type PromptRole, stepAt } from '../exact-input.js';
 import { modelRequests, requestsInWords } from '../model-requests.js';
 import type { Output } from '../output.js';
@@ -19,6 +21,7 @@ export interface ShowFlags {
 }
 
 export async function show(out: string, cellId: string, { turn, prompt, topic }: ShowFlags, output: Output): Promise<ExitCode> {
+  if (await isCuration(path.resolve(process.cwd(), out))) return showCandidate(out, cellId, prompt === undefined ? {} : { prompt }, output);
   await using experiment = await readExperiment(path.resolve(process.cwd(), out));
   const { manifest, store, files } = experiment;
   const results = await experiment.results();

@@ -1,7 +1,7 @@
 /** What was asked of models, what came of it, and what it cost. Sums over the whole experiment, retries included. */
 import { spentIn } from '../../domain/budget.js';
 import type { CallAccount } from '../../domain/ports/store.js';
-import { NONE, percent } from '../numbers.js';
+import { money, NONE, percent } from '../numbers.js';
 import { visibleText } from '../visible-text.js';
 import type { Html } from './markup.js';
 import { html, NOTHING } from './markup.js';
@@ -65,11 +65,6 @@ function spentInWords(accounts: readonly CallAccount[]): string {
   if (unpriced === calls) return `${whole(calls)} requests of models without a price: what they cost is not known.`;
   const rest = unpriced === 0 ? '' : `; ${whole(unpriced)} of models without a price are not in it`;
   return `${money(usd)} USD for ${whole(calls)} requests${rest}.`;
-}
-
-/** Four digits: a request may cost a hundredth of a cent. */
-function money(usd: number): string {
-  return usd < 1 ? usd.toLocaleString('en', { maximumSignificantDigits: 4 }) : usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 function shortInput({ model, role, flags }: CallAccount): Html {

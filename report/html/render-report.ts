@@ -8,32 +8,17 @@ import { coverageTable, endsTable, unscoredTable } from './account-tables.js';
 import { axisTable, conditionTable, domainTable } from './breakdown-tables.js';
 import { dialogueSection } from './dialogue.js';
 import type { Html} from './markup.js';
-import { html, NOTHING, trusted } from './markup.js';
+import { html, NOTHING } from './markup.js';
+import { page } from './page.js';
 import { gainTable, headlineNote, headlineTable, mainNote, mainTable, metricKey } from './result-tables.js';
 import { settings } from './settings.js';
-import { STYLES } from './styles.js';
-
-/** Even if a string escaped its quotes, the page could run and load nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** Rows stand in the order of the manifest: the report ranks nobody. */
 export function renderReport(input: ReportInput): string {
   const { results, dialogues, calls, createdBy } = input;
   const { offline } = results;
   const title = offline ? `Concord report (${WATERMARK})` : 'Concord report';
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="${createdBy}">
-<title>${title}</title>
-<style>${trusted(STYLES)}</style>
-</head>
-<body><main>
-<h1>${title}</h1>
-<p class="sub">${planInWords(results)}</p>
+  const body = html`<p class="sub">${planInWords(results)}</p>
 <p>Disputants talked with and without a mediator. An evaluator rated the agreement on every topic of the dispute, turn by turn,
 from 1 to 5; consensus S is the mean over topics, put on a scale from 0 to 1.
 What a mediator adds is measured against the unmediated dialogue of the same scenario, condition and repeat.</p>
@@ -62,10 +47,8 @@ ${callsTable(calls, offline)}
 <h2 id="settings">Settings</h2>
 ${settings(results.identity)}
 ${dialogues.length === 0 ? NOTHING : html`<h2 id="dialogues">Dialogues</h2><p class="note">${sampleInWords(input)}</p>`}
-${dialogues.map((dialogue, index) => dialogueSection(dialogue, { index, offline }))}
-<footer>${createdBy}${offline ? ` · ${WATERMARK_LINE}` : ''}</footer>
-</main></body></html>
-`.text;
+${dialogues.map((dialogue, index) => dialogueSection(dialogue, { index, offline }))}`;
+  return page({ title, createdBy, remark: offline ? ` · ${WATERMARK_LINE}` : '', body });
 }
 
 function notices(results: Results): Html {

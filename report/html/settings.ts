@@ -1,26 +1,21 @@
 /** What the experiment was, in words: identity, and the departures it used. */
+import { agentInWords, definitions, type Entry } from './definitions.js';
 import type { Identity } from '../../domain/manifest.js';
 import type { Html } from './markup.js';
 import { html } from './markup.js';
 
-type Entry = readonly [term: string, words: string];
-
 export function settings(identity: Identity): Html {
-  return html`<h3>Experiment</h3>${list(experiment(identity))}
-<h3>Choices where the paper is silent, or where Concord departs from it</h3>${list(departures(identity))}`;
-}
-
-function list(entries: readonly Entry[]): Html {
-  return html`<dl class="settings">${entries.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>`;
+  return html`<h3>Experiment</h3>${definitions(experiment(identity))}
+<h3>Choices where the paper is silent, or where Concord departs from it</h3>${definitions(departures(identity))}`;
 }
 
 function experiment(identity: Identity): Entry[] {
   const { mediators, party, evaluator, placebo, scenarios, conditions, repeats, seed, maxTurns, sample, graphs } = identity;
   return [
-    ['Mediators', mediators.map(agent).join(', ') || 'none'],
-    ['Parties', agent(party)],
-    ['Evaluator', agent(evaluator)],
-    ['Placebo mediator', placebo === null ? 'none' : agent(placebo)],
+    ['Mediators', mediators.map(agentInWords).join(', ') || 'none'],
+    ['Parties', agentInWords(party)],
+    ['Evaluator', agentInWords(evaluator)],
+    ['Placebo mediator', placebo === null ? 'none' : agentInWords(placebo)],
     ['Scenarios', scenarios.map(({ id, hash }) => `${id} (${hash.slice(0, 8)})`).join(', ')],
     ['Conditions', conditions.join(', ')],
     ['Repeats', String(repeats)],
@@ -30,11 +25,6 @@ function experiment(identity: Identity): Entry[] {
     ['Graphs', Object.entries(graphs).map(([name, hash]) => `${name} (${hash.slice(0, 8)})`).join(', ')],
     ['Condition texts', identity.conditionTexts.slice(0, 8)],
   ];
-}
-
-function agent({ id, fingerprint, settings = {} }: Identity['party']): string {
-  const details = Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [`${name} ${String(value)}`]));
-  return `${id} (${[fingerprint.slice(0, 8), ...details].join('; ')})`;
 }
 
 const BASELINE: Record<Identity['baseline'], string> = {
