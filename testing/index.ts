@@ -19,3 +19,19 @@ export {
   scriptedParty,
   seated,
 } from './scripted-agents.js';
+export {
+  type AddPartyCall,
+  type FilterCall,
+  type RecastCall,
+  type ScriptedFilter,
+  type ScriptedSearcher,
+  type ScriptedWriter,
+  scriptedFilter,
+  scriptedSearcher,
+  scriptedWriter,
+  type SearchCall,
+  type WeighCall,
+  type WriteHistoryCall,
+  type WriterCall,
+  type WriterScript,
+} from './scripted-curators.js';

@@ -77,7 +77,8 @@ function unscripted(call: string, number: number): ConcordError {
   return new ConcordError({ code: 'internal', what: `no answer is scripted for call ${number + 1}: ${call}`, fix: 'Script it, or find out why it was asked.' });
 }
 
-function recorder<Call, Answer>(script: Script<Call, Answer>, describe: (call: Call) => string, calls: Call[] = []) {
+/** A script, and every call of it. `describe` names a call, for the error where nothing is scripted. */
+export function recorder<Call, Answer>(script: Script<Call, Answer>, describe: (call: Call) => string, calls: Call[] = []) {
   let number = 0;
   const answer = async (call: Call): Promise<Answer> => {
     calls.push(call);

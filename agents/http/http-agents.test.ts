@@ -29,6 +29,17 @@ describe('who is there', () => {
     expect(identity).toEqual({ id: `calm-${identity.fingerprint.slice(0, 8)}`, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), settings: { version: '1', stateful: true, offline: true } });
   });
 
+  it('may say that it looks at the web now: it is recorded, and the same agent', async () => {
+    await using server = await loopback({ '/info': says({ ...CALM, live: true, slots: ['searcher'] }) });
+    await using plain = await loopback({ '/info': says(CALM) });
+    const [{ identity }, other] = [await made().connect(server.url), await made().connect(plain.url)];
+    expect(identity.settings).toEqual({ version: '1', live: true });
+    expect(identity.fingerprint).toBe(other.identity.fingerprint);
+    // Down at a resume: what was recorded of it holds.
+    await using down = await loopback({ '/info': resets });
+    expect(await made().connect(down.url, identity)).toMatchObject({ info: null, identity: { settings: { live: true } } });
+  });
+
   it('is another for another name, version or stateful, and the same at another address', async () => {
     const fingerprintOf = async (info: object): Promise<string> => {
       await using server = await loopback({ '/info': says(info) });

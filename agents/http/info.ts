@@ -41,12 +41,12 @@ function noAgent(where: string, detail: string): ConcordError {
   return new ConcordError({ code: 'bad_input', what: `there is no agent here: ${detail}`, where, fix: CONTRACT });
 }
 
-/** `settings` says what the fingerprint covers, and what tables mark. */
-export function identityOf({ name, version, stateful, offline }: AgentInfo): AgentIdentity & { readonly settings: NonNullable<AgentIdentity['settings']> } {
+/** `settings` says what the fingerprint covers, what tables mark, and what a slot has to know of an agent that is down. */
+export function identityOf({ name, version, stateful, offline, live = false }: AgentInfo): AgentIdentity & { readonly settings: NonNullable<AgentIdentity['settings']> } {
   const fingerprint = contentHash({ name, version, stateful });
   return {
     id: `${name}-${fingerprint.slice(0, 8)}`,
     fingerprint,
-    settings: { version, ...(stateful ? { stateful } : {}), ...(offline ? { offline } : {}) },
+    settings: { version, ...(stateful ? { stateful } : {}), ...(offline ? { offline } : {}), ...(live ? { live } : {}) },
   };
 }

@@ -4,7 +4,7 @@ import { infoSchema, QUESTIONS, type QuestionPath } from './contract.js';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Members of answers, whose schemas are those of modules. */
+/** Members of answers, whose schemas are those of modules, and of requests, whose schemas are those of the domain. */
 const MEMBERS: Readonly<Record<string, string>> = {
   thought: 'Private: stored, shown in the report, and in no other agent’s view.',
   utterance: 'What is said aloud: not empty, without the speaker’s name in front.',
@@ -15,6 +15,23 @@ const MEMBERS: Readonly<Record<string, string>> = {
   dropped: 'How many ratings it left out itself, because their turn is no turn of the dialogue.',
   pairs: 'With three parties only: the pairs that this turn re-rates; `rating` is the lowest of all.',
   rating: '1 opposed, 2 conditionally flexible, 3 offering, 4 agreed in principle, 5 agreed.',
+  subQuery: 'Narrows the domain, so that five searches do not end at one famous dispute.',
+  number: 'Of the candidate in its domain, 1-based.',
+  exclude: 'Disputes that are used already, by id or by title; a title may be empty.',
+  seed: 'A real dispute. As an answer null where nothing more is to be found.',
+  inferred: 'Paths of this object that no source says, with an optional remark in parentheses: `issues[0].options[2] (the date)`.',
+  evidence: 'Where facts stand: a path of the seed, and the address of one of its sources. A live searcher has to name some.',
+  weaker: 'Id of the weaker side or the claimant.',
+  invented: 'What is not from the seed.',
+  blockage: 'Why talks fail unaided: the cause that a mediator can touch. No agent reads it.',
+  grievances: 'By party id, for people only.',
+  weights: 'Points by topic id: positive whole numbers, 100 in all, not all the same.',
+  stances: 'By topic id: what the party wants, and why.',
+  optionValues: 'Worth of each option to the party, 0 to 100, by topic id and option label.',
+  fallbackValue: 'Worth of no agreement to the party, 0 to 100, on the scale of the weighted option values.',
+  relations: 'The new relation text of each original party, by its id.',
+  planned: 'Replays that there may be at most.',
+  verdict: '`another`: one more replay, where one is left.',
 };
 
 /** The file's whole text. `npx tsx scripts/write-http-agent-openapi.ts` writes it. */
@@ -50,7 +67,7 @@ function answers(schema: z.ZodType, schemas: JsonSchema): object {
   return {
     200: { description: 'The answer. One that does not fit is a fault of the agent in its slot.', content: json(schema, 'input', schemas) },
     '4XX': { description: 'The agent does not take such a request: the run stops, unless it has answered before. 408, 425 and 429 are as 5XX.' },
-    '5XX': { description: 'Nobody’s fault: asked again, not before `Retry-After`; in the end the dialogue is left open for a resume.' },
+    '5XX': { description: 'Nobody’s fault: asked again, not before `Retry-After`; in the end the dialogue, or the domain of a curation, is left open for a resume.' },
   };
 }
 

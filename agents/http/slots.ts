@@ -10,7 +10,8 @@ import { type QuestionPath, SEEDS } from './contract.js';
  */
 export type AskAgent = (path: QuestionPath, question: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;
 
-interface Known {
+/** What is said of the agent before it is asked anything. */
+export interface Known {
   readonly name: string;
   readonly offline: boolean;
 }
@@ -36,6 +37,7 @@ async function put<Answer>(ask: AskAgent, path: QuestionPath, question: Readonly
   return (await ask(path, { ...question, random: seedOf(random), state }, signal)) as Answer;
 }
 
-function seedOf(random: Random): number {
+/** @returns 0 to 2^31 - 1 */
+export function seedOf(random: Random): number {
   return random.integer(SEEDS);
 }

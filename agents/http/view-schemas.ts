@@ -22,7 +22,7 @@ const lineSchema = z
 const logSchema = z.array(lineSchema).describe('Every public turn so far, oldest first.');
 
 const namedTopicSchema = topicSchema.meta({ id: 'Topic' });
-const topicsSchema = z.array(namedTopicSchema).describe('What is in dispute.');
+export const topicsSchema = z.array(namedTopicSchema).describe('What is in dispute.');
 
 export const partyViewSchema = z
   .strictObject({

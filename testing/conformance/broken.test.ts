@@ -1,32 +1,12 @@
 /** Every check can fail: an agent broken in one way fails the check for it, with words that say how to mend it. */
 import { describe, expect, it } from '@jest/globals';
-import type { AgentContext, Evaluator, Mediator, Party, TopicAnswer } from '../../agents/interfaces.js';
-import { messageOf } from '../../domain/errors.js';
+import type { Evaluator, Mediator, Party, TopicAnswer } from '../../agents/interfaces.js';
+import { deafTo, expectFailure, failures, wrong } from './broken.fixture.js';
 import { evaluatorChecks, mediatorChecks, partyChecks } from './index.js';
-import { type Check, type ConformanceOptions, registerSuite } from './suite.js';
+import { type ConformanceOptions, registerSuite } from './suite.js';
 
 const QUICK: ConformanceOptions = { turns: 20, patienceMs: 40, deterministic: true };
 
-/** Name of the check and what it said, of those that failed. */
-async function failures(checks: readonly Check[]): Promise<[string, string][]> {
-  const failed: [string, string][] = [];
-  for (const { name, run } of checks) await run().catch((error: unknown) => failed.push([name, messageOf(error)]));
-  return failed;
-}
-
-/** All that fail are named like this and say this; and some do. */
-async function expectFailure(checks: readonly Check[], named: string, message: RegExp): Promise<void> {
-  const failed = await failures(checks);
-  expect(failed.length).toBeGreaterThan(0);
-  for (const failure of failed) expect(failure).toEqual([expect.stringContaining(named), expect.stringMatching(message)]);
-}
-
-/** Answers as long as nobody stops it; then it hangs. */
-async function deafTo<Answer>({ signal }: AgentContext, answer: Answer): Promise<Answer> {
-  await Promise.resolve();
-  return signal.aborted ? new Promise<never>(() => undefined) : answer;
-}
-const wrong = <Agent>(agent: unknown): Agent => agent as Agent;
 const ANY_SHAPE = '';
 let counter = 0;
 

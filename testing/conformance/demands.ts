@@ -22,9 +22,13 @@ export function demandNoFault({ fault }: { readonly fault: string | null }): voi
   assert.ok(fault === null, fault ?? '');
 }
 
-export function demandViewsLeftAlone(calls: readonly { readonly method: string; readonly stream: string; readonly changedView: boolean }[]): void {
+/** What an agent is handed, and an example of a change that takes a copy. */
+const HANDED = { view: '[...view.log].reverse()', request: '[...request.seed.issues].reverse()' } as const;
+export type Handed = keyof typeof HANDED;
+
+export function demandViewsLeftAlone(calls: readonly { readonly method: string; readonly stream: string; readonly changedView: boolean }[], handed: Handed = 'view'): void {
   const changed = calls.find(({ changedView }) => changedView);
-  assert.ok(changed === undefined, `\`${changed?.method}\` wrote into its view (${changed?.stream}): copy what you want to sort or change, as in \`[...view.log].reverse()\``);
+  assert.ok(changed === undefined, `\`${changed?.method}\` wrote into its ${handed} (${changed?.stream}): copy what you want to sort or change, as in \`${HANDED[handed]}\``);
 }
 
 const REASONING_TAG = /<\/?(think|thinking|reasoning)>/i;
@@ -43,8 +47,13 @@ export interface Repeatable {
   readonly answer: unknown;
 }
 
+const SAME = {
+  view: { given: 'view, state', memory: 'remember only what you return as `state`' },
+  request: { given: 'request', memory: 'remember nothing from one call to the next' },
+} as const satisfies Record<Handed, object>;
+
 /** A fresh agent, asked some of the same questions in another order, has to answer alike: only `state` may remember. */
-export async function demandSameAnswers<Call extends Repeatable>(calls: readonly Call[], ask: (call: Call, context: TestContext) => Promise<unknown>): Promise<void> {
+export async function demandSameAnswers<Call extends Repeatable>(calls: readonly Call[], ask: (call: Call, context: TestContext) => Promise<unknown>, handed: Handed = 'view'): Promise<void> {
   const step = Math.max(1, Math.floor(calls.length / ASKED_AGAIN));
   for (const call of calls.filter((_, i) => i % step === 0).toReversed()) {
     for (const _time of ['once', 'again']) {
@@ -52,7 +61,7 @@ export async function demandSameAnswers<Call extends Repeatable>(calls: readonly
       const answer = await ask(call, agentContext({ random: randomStream('conformance', stream), state: copyOf(state), whenThought }));
       assert.ok(
         isSame(answer, call.answer),
-        `the same view, state and random stream (${stream}) gave two answers: ${shown(call.answer)} and ${shown(answer)}. Draw from \`context.random\` only, and remember only what you return as \`state\``,
+        `the same ${SAME[handed].given} and random stream (${stream}) gave two answers: ${shown(call.answer)} and ${shown(answer)}. Draw from \`context.random\` only, and ${SAME[handed].memory}`,
       );
     }
   }

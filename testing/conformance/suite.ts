@@ -14,11 +14,11 @@ export interface Runner {
 }
 
 export interface ConformanceOptions {
-  /** Title of the suite. @default the slot: `a party`, `a mediator`, `an evaluator` */
+  /** Title of the suite. @default the slot: `a party`, `a writer` */
   readonly title?: string;
-  /** Party turns of the long dialogue; fewer make the suite cheaper for an agent that asks a model. @default 100 */
+  /** Party turns of the long dialogue; fewer make the suite cheaper for an agent that asks a model. Searchers, writers and filters have none. @default 100 */
   readonly turns?: number;
-  /** The agent promises the same answer to the same view, state and random stream; then that is checked. @default false */
+  /** The agent promises the same answer to the same view (or request), state and random stream; then that is checked. @default false */
   readonly deterministic?: boolean;
   /** How long an answer may take after the run was stopped. @default 2000 */
   readonly patienceMs?: number;
