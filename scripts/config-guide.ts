@@ -1,9 +1,12 @@
 /** Text of docs/guides/config.md and docs/reference/conditions.md, from the code that they describe. */
 import { z } from 'zod';
+import { curateConfigSchema } from '../cli/curation/config.js';
 import { flagName, runConfigSchema } from '../cli/run-config.js';
 import { AXIS_NAMES, CONDITIONS } from '../domain/conditions/index.js';
 
-type Setting = keyof typeof runConfigSchema.shape;
+type RunSetting = keyof typeof runConfigSchema.shape;
+type CurateSetting = keyof typeof curateConfigSchema.shape;
+type Setting = RunSetting | CurateSetting;
 
 /** What the number or word counts or names, and whether an experiment that exists may change it. */
 const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
@@ -30,7 +33,14 @@ const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
   latencyOrigin: { unit: 'word', fixed: true },
   headline: { unit: 'word', fixed: true },
   keepCheckpoints: { unit: 'yes or no', fixed: false },
+  domains: { unit: 'list of names', fixed: true },
+  perDomain: { unit: 'scenarios', fixed: true },
+  maxSeeds: { unit: 'seeds', fixed: true },
+  exclude: { unit: 'list of ids or titles', fixed: true },
 };
+
+/** Where a curation counts something else. */
+const CURATE_NOTES: Partial<Record<Setting, { unit: string; fixed: boolean }>> = { concurrency: { unit: 'domains', fixed: false } };
 
 /** The part of a JSON Schema that the table shows. */
 interface Property {
@@ -45,8 +55,8 @@ interface Property {
 }
 
 export function configGuide(): string {
-  const properties = (z.toJSONSchema(runConfigSchema, { io: 'input' }) as { properties: Record<Setting, Property> }).properties;
-  const rows = (Object.keys(properties) as Setting[]).flatMap((setting) => rowsOf(setting, properties[setting]));
+  const rows = rowsOfSchema(runConfigSchema, NOTES);
+  const curateRows = rowsOfSchema(curateConfigSchema, { ...NOTES, ...CURATE_NOTES });
   return `<!-- Written by scripts/write-config-guide.ts; change the schema in cli/run-config.ts instead. -->
 # Settings of a run
 
@@ -87,11 +97,27 @@ with \`--extend\`. See [Resume and exit codes](resume-and-exit-codes.md).
 Flags that are no settings: \`--config FILE\`, \`--extend\`, \`--move-aside\` (rename an experiment of another kind in
 \`--out\` instead of refusing), \`--accept-drift FIELD\` (go on though this field of the identity differs; recorded),
 \`--json\`.
+
+## Settings of a curation
+
+What \`run curate\` takes, on the command line or in a file ([Curate scenarios](curate.md)); a setting of the other graphs is
+refused. Domains, scenarios of each and seeds can be added to with \`--extend\`.
+
+| setting | flag | meaning | unit | values | default |
+|---|---|---|---|---|---|
+${curateRows.join('\n')}
 `;
 }
 
-function rowsOf(setting: Setting, property: Property): string[] {
-  const { unit, fixed } = NOTES[setting];
+type Notes = Readonly<Record<Setting, { unit: string; fixed: boolean }>>;
+
+function rowsOfSchema(schema: z.ZodObject, notes: Notes): string[] {
+  const { properties } = z.toJSONSchema(schema, { io: 'input' }) as { properties: Record<Setting, Property> };
+  return (Object.keys(properties) as Setting[]).flatMap((setting) => rowsOf(setting, properties[setting], notes));
+}
+
+function rowsOf(setting: Setting, property: Property, notes: Notes): string[] {
+  const { unit, fixed } = notes[setting];
   const mark = fixed ? ' †' : '';
   const inside = Object.entries(property.properties ?? {});
   if (setting === 'use') return inside.map(([slot, inner]) => row([`\`use.${slot}\`${mark}`, `\`--use ${slot}=REF\``, inner.description ?? '', unit, 'any reference', shown(inner.default)]));
