@@ -1,9 +1,8 @@
 /** The one way to a model: recorded answers first, then the content ladder over requests that are retried. */
-import { ContextOverflowError } from '../domain/errors.js';
+import { ConcordError, ContextOverflowError } from '../domain/errors.js';
 import { AgentFaultError } from '../domain/fault.js';
 import type { CallSettings } from '../domain/manifest.js';
 import type { Clock } from '../domain/ports/world.js';
-import { modelRequestHash, type PromptPart } from '../domain/prompt.js';
 import { type Admission, allOf } from './admission.js';
 import type { Budget } from './budget/budget.js';
 import { requirePrices } from './budget/require-prices.js';
@@ -16,15 +15,17 @@ import { repairParts, schemaParts } from './content/request-parts.js';
 import { readAnswer } from './content/verdict.js';
 import { createLimits, type LimitStatus } from './limits/index.js';
 import type { Redactor } from './redact.js';
+import { type ResearchPorts, unknownCosts } from './responses/binding.js';
+import { research } from './responses/research.js';
+import type { ResearchQuestion } from './responses/types.js';
+import { rung } from './rung.js';
 import { createAccess } from './transport/access.js';
-import { askUntilAnswered, type AskingPorts, type TurnedAway } from './transport/ask-until-answered.js';
-import { type Binding, createBindings } from './transport/binding.js';
+import type { AskingPorts } from './transport/ask-until-answered.js';
+import { createBindings } from './transport/binding.js';
 import { createPooledFetch } from './transport/pooled-fetch.js';
 import type { Sleep } from './transport/pause.js';
 import { createStreamingFetch } from './transport/streaming-fetch.js';
 import { createWaits, type Waiting } from './transport/waits.js';
-import { countPrompt } from './tokens/count-prompt.js';
-import { overflowBefore, shortInput } from './tokens/window.js';
 import type { ModelQuestion, Models, ResolvedModel } from './types.js';
 
 export interface GatewayPorts {
@@ -44,10 +45,12 @@ export interface Gateway extends Models {
   requirePrices(): void;
   /** From now on every request passes through the budget too. Once, before the first `ask`: what earlier lives spent is known only then. */
   spendWithin(budget: Budget): void;
-  /** What the models that were resolved are not asked as wished: one line each. */
+  /** What the models that were resolved are not asked as wished, what a search may cost, a search that was lost: one line each. */
   warnings(): string[];
   /** For whatever else is written: takes out the keys of all providers, and every secret that the environment names as one. */
   readonly redact: Redactor;
+  /** Whether the provider is reached on this machine. @throws ConcordError for a provider without a key or with a bad base URL. */
+  isLocal(provider: string): boolean;
   /** What is waited for just now: a snapshot, cheap enough to be taken every second. */
   waiting(): Waiting[];
   /** What is known of providers' limits, and who stands before them: a snapshot too. */
@@ -87,16 +90,19 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
   const ports: AskingPorts = { access, clock, sleep, random, retries: settings, waits, admission: allOf(admissions), drain: draining.signal };
   const resolved = new Map<string, ResolvedModel>();
   const warnings = new Set<string>();
+  const searching: ResearchPorts = { ...ports, transport: transports.pooled, deadlineSeconds: settings.deadlineSeconds, warn: (line) => void warnings.add(line) };
 
   return {
     resolve(provider, name, wish) {
       const model = catalogue.resolve(provider, name);
       resolved.set(model.id, model);
+      if (model.api === 'responses') warnings.add(unknownCosts(model.id));
       if (wish !== undefined) for (const one of unsupported(model, wish)) warnings.add(unsupportedInWords(one));
       return model;
     },
     async ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value> {
-      const { model, wire, temperature, maxTokens, repairs, repairText, signal } = question;
+      const { model, wire, temperature, maxTokens, repairs, repairText, read, calls, signal } = question;
+      if (model.api === 'responses') throw searchesOnly(model);
       const parts = schemaParts(question.parts, wire, model.method);
       const canGrow = outputCap(model, maxTokens, true) > outputCap(model, maxTokens);
       const rungs: Rung<Value>[] = [];
@@ -106,7 +112,8 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
         if (step.step === 'fault') throw new AgentFaultError(step.fault);
         signal.throwIfAborted();
         const asked = step.after === null ? parts : repairParts(parts, step.after.answer.content, repairText(step.after.fault));
-        const next = await rung(question, bindingOf({ model, wire, temperature, maxTokens: outputCap(model, maxTokens, step.larger) }), asked, ports);
+        const binding = bindingOf({ model, wire, temperature, maxTokens: outputCap(model, maxTokens, step.larger) });
+        const next = await rung({ binding, parts: asked, calls, signal, read: (answer, noted) => readAnswer(answer, wire, read, noted) }, ports);
         if ('reading' in next) {
           rungs.push(next);
           continue;
@@ -116,6 +123,7 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
         throw next.kind === 'overflow' ? new ContextOverflowError(`${model.id}: ${next.detail}`) : access.refused(model, next);
       }
     },
+    research: <Value>(question: ResearchQuestion<Value>) => research(question, searching),
     requireKeys: () => {
       for (const { provider } of resolved.values()) access.endpoint(provider);
     },
@@ -123,6 +131,7 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
     spendWithin: (budget) => void admissions.unshift(budget),
     warnings: () => [...warnings],
     redact: access.redact,
+    isLocal: (provider) => LOOPBACK.test(new URL(access.endpoint(provider).baseURL).hostname),
     waiting: () => waits.list(),
     limits: () => limits.status(),
     drain: () => draining.abort(),
@@ -132,27 +141,13 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
   };
 }
 
-/** One answer and what it is worth: recorded before, or asked for now and recorded. Or how the request was turned away. */
-async function rung<Answer, Value>(
-  { wire, read, calls, signal }: ModelQuestion<Answer, Value>,
-  binding: Binding,
-  parts: readonly PromptPart[],
-  ports: AskingPorts,
-): Promise<Rung<Value> | TurnedAway> {
-  const { model, settings } = binding;
-  const looked = { model: model.id, hash: modelRequestHash(settings, parts), settings, parts };
-  const served = await calls.served(looked);
-  if (served !== null) {
-    ports.access.answeredBefore(model);
-    return { answer: served, reading: readAnswer(served, wire, read) };
-  }
-  const request = { ...looked, counted: countPrompt(parts, await calls.previous()) };
-  const overflow = overflowBefore(model, request.counted);
-  if (overflow !== null) return { kind: 'overflow', detail: overflow };
-  const asked = await askUntilAnswered(binding, request, calls, signal, ports);
-  if (asked.received === null) return asked.turnedAway;
-  const { answer, flags } = asked.received;
-  const reading = readAnswer(answer, wire, read, [...flags, ...shortInput(request.counted, answer.usage)]);
-  await calls.answered(request, answer, { fault: reading.ok ? null : reading.fault, flags: reading.flags }, asked.cost);
-  return { answer, reading };
+function searchesOnly({ id, name }: ResolvedModel): ConcordError {
+  return new ConcordError({
+    code: 'bad_input',
+    what: `${id} takes no chat completions: it only searches the web`,
+    value: name,
+    fix: `Name it as a searcher, as in --searcher deep-research:${id}, and another model here. Where it does take chat completions, say "api: chat" in your own models file.`,
+  });
 }
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

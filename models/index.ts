@@ -6,5 +6,6 @@ export { readModelsFile, shippedModelsFile } from './catalogue/read-models-file.
 export { createModels, type Gateway, type GatewayPorts } from './gateway.js';
 export { createRedactor, type Redactor, type Secret, secretsIn } from './redact.js';
 export type { LimitStatus } from './limits/index.js';
+export type { Citation, ResearchAnswer, ResearchMode, ResearchQuestion } from './responses/types.js';
 export type { Waiting } from './transport/waits.js';
 export type { AnswerMethod, ModelQuestion, Models, Reading, ResolvedModel, WireSchema } from './types.js';

@@ -4,6 +4,7 @@ import type { AgentFault } from '../domain/fault.js';
 import type { CallFlag, CallJournal } from '../domain/ports/calls.js';
 import type { PromptPart } from '../domain/prompt.js';
 import type { Wish } from './catalogue/unsupported.js';
+import type { ResearchQuestion } from './responses/types.js';
 
 /**
  * How a model is made to answer in JSON; fixed per model, never changed between attempts. `json_schema`: the
@@ -11,6 +12,9 @@ import type { Wish } from './catalogue/unsupported.js';
  */
 export const ANSWER_METHODS = ['json_schema', 'json_object', 'prompt'] as const;
 export type AnswerMethod = (typeof ANSWER_METHODS)[number];
+
+export const MODEL_APIS = ['chat', 'responses'] as const;
+export type ModelApi = (typeof MODEL_APIS)[number];
 
 /** What an account allows of a model, where the user knows it; null: unknown. */
 export interface AccountLimits {
@@ -27,6 +31,10 @@ export interface ResolvedModel {
   readonly provider: string;
   /** The name that goes over the wire. */
   readonly name: string;
+  /** `responses`: reached through the Responses API alone. It searches, and can sit in no slot of a dialogue. */
+  readonly api: ModelApi;
+  /** Type of its tool for searching the web, at the Responses API. */
+  readonly searchTool: string;
   readonly method: AnswerMethod;
   /** False where the model rejects it (reasoning models): it is left out, and the identity says so. */
   readonly takesTemperature: boolean;
@@ -94,8 +102,16 @@ export interface Models {
    * @throws AgentFaultError after the ladder; InfraError where the network failed; ContextOverflowError where the prompt
    * itself does not fit; CellLeftOpen `interrupted` where the gateway is drained, `budget_stop` where nothing more may be
    * spent; ConcordError `bad_input` where the endpoint refuses every request (a wrong key, an unknown model) and has not
-   * answered one before; `journal_mismatch`.
+   * answered one before, and for a model that only searches; `journal_mismatch`.
    * An aborted signal rejects with its reason.
    */
   ask<Answer, Value>(question: ModelQuestion<Answer, Value>): Promise<Value>;
+  /**
+   * Has a model search the web: one request, or a job at the provider that is journaled before it is polled and goes on there
+   * whatever becomes of this process. One answer, recorded like any other: there is no ladder.
+   *
+   * @throws AgentFaultError where it declined, failed, was forgotten, or said nothing that can be read; otherwise as `ask`.
+   * InfraError and CellLeftOpen lose no job: the next call for the step polls it.
+   */
+  research<Value>(question: ResearchQuestion<Value>): Promise<Value>;
 }

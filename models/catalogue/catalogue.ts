@@ -26,6 +26,8 @@ type WholeRule = { readonly [Setting in keyof ModelRule]-?: Exclude<ModelRule[Se
 
 /** Of a provider that says nothing: what every server takes. */
 const PLAIN: WholeRule = {
+  api: 'chat',
+  searchTool: 'web_search',
   method: 'prompt',
   maxTokensParameter: 'max_tokens',
   reasoning: false,
@@ -105,6 +107,8 @@ function resolvedModel(provider: string, model: string, layers: readonly Provide
     id: `${provider}/${model}`,
     provider,
     name: model,
+    api: rule.api,
+    searchTool: rule.searchTool,
     method: rule.method,
     takesTemperature: rule.takesTemperature === 'without_reasoning' ? !reasoning : rule.takesTemperature,
     maxTokensParameter: rule.maxTokensParameter,

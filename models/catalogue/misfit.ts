@@ -85,6 +85,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   providers: 'providers: { my-server: { baseURL: http://127.0.0.1:8080/v1 } }',
   baseURL: 'baseURL: http://127.0.0.1:8080/v1',
   defaults: 'defaults: { method: json_schema }',
+  searchTool: 'searchTool: web_search',
   models: 'models: { gpt-4.1*: { contextWindow: 1047576 } }',
   contextWindow: 'contextWindow: 131072',
   maxOutputTokens: 'maxOutputTokens: 32768',

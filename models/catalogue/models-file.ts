@@ -1,7 +1,7 @@
 /** The form of `models.yaml`: ours, and the file of a user that is laid over it. */
 import { z } from 'zod';
 import { jsonSchema } from '../../domain/json.js';
-import { ANSWER_METHODS } from '../types.js';
+import { ANSWER_METHODS, MODEL_APIS } from '../types.js';
 
 const NO_SETTING = 'Remove it: Concord writes it, and no setting changes it.';
 
@@ -54,6 +54,10 @@ export const limitsSchema = z
 /** What is known of a model. A rule says only what differs from the defaults of its provider. */
 export const modelRuleSchema = z
   .strictObject({
+    /** `responses`: it takes no chat completions; for searching alone. */
+    api: z.enum(MODEL_APIS),
+    /** Type of the tool with which it searches the web there. */
+    searchTool: z.string().min(1),
     method: z.enum(ANSWER_METHODS),
     maxTokensParameter: z.enum(['max_tokens', 'max_completion_tokens']),
     /** `by_effort`: it thinks unless `reasoningEffort` is `none`. */

@@ -23,9 +23,9 @@ export interface ClientSettings {
 export type Complete = (messages: readonly Message[], signal: AbortSignal) => Promise<Completed>;
 
 /** Longest that `setTimeout` can wait: the client's own limit is ten minutes. */
-const NEVER_MS = 2 ** 31 - 1;
-/** ChatOpenAI insists on a key. The real one stays out of its reach: `send` puts it into the header. */
-const NO_KEY = 'unset';
+export const NEVER_MS = 2 ** 31 - 1;
+/** The client insists on a key. The real one stays out of its reach: `send` puts it into the header. */
+export const NO_KEY = 'unset';
 
 export function createClient({ model, wire, temperature, maxTokens, baseURL, key, streamed, transport }: ClientSettings): Complete {
   const completions = new WireCompletions(
@@ -60,7 +60,7 @@ function responseFormat(method: AnswerMethod, { name, json }: ClientSettings['wi
 }
 
 /** Its own headers and no others: the client would add what OPENAI_* variables of the environment say to requests to every provider. */
-function send({ fetch }: Transport, key: string | null): typeof globalThis.fetch {
+export function send({ fetch }: Transport, key: string | null): typeof globalThis.fetch {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -71,7 +71,7 @@ function send({ fetch }: Transport, key: string | null): typeof globalThis.fetch
   };
   return async (address, init) => {
     try {
-      const response = await fetch(address as string, { method: 'POST', headers, body: init!.body as string, signal: init!.signal! });
+      const response = await fetch(address as string, { method: init!.method === 'GET' ? 'GET' : 'POST', headers, body: (init!.body as string | undefined) ?? null, signal: init!.signal! });
       if (response.ok) return response;
       throw new HttpFailure(response.status, response.headers, await response.text());
     } catch (error) {

@@ -73,7 +73,7 @@ function causeOf(status: number, headers: Headers): RetryCause {
 }
 
 /** A value that is no time is no wish. */
-function wishedPause(headers: HttpFailure['headers'], said: Said, now: () => number): number | null {
+export function wishedPause(headers: HttpFailure['headers'], said: Pick<Said, 'message'>, now: () => number): number | null {
   const after = headers.get('retry-after') ?? '';
   const wishes = [number(headers.get('retry-after-ms') ?? ''), number(after) * 1000, Date.parse(after) - now(), wishedPauseIn(said) ?? NaN];
   const wish = wishes.find(Number.isFinite);

@@ -6,6 +6,8 @@ export function someModel(more: Partial<ResolvedModel> = {}): ResolvedModel {
     id: 'openai/gpt-4o-mini',
     provider: 'openai',
     name: 'gpt-4o-mini',
+    api: 'chat',
+    searchTool: 'web_search',
     method: 'json_schema',
     takesTemperature: true,
     maxTokensParameter: 'max_tokens',

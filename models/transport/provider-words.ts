@@ -89,7 +89,7 @@ export function means(meaning: Meaning, { message, codes, byApi }: Said): boolea
 const UNIT_MS = { ms: 1, s: 1000 } as const;
 
 /** `Please try again in 20s`: Google and OpenAI say so in words, with no header. */
-export function wishedPauseIn({ message }: Said): number | null {
+export function wishedPauseIn({ message }: Pick<Said, 'message'>): number | null {
   const [, amount, unit] = /(?:try again|retry) in (\d+(?:\.\d+)?) ?(ms|s)\b/i.exec(message) ?? [];
   return amount === undefined ? null : Number(amount) * UNIT_MS[unit!.toLowerCase() as keyof typeof UNIT_MS];
 }

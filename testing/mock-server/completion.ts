@@ -1,6 +1,7 @@
 /** A chat completion, whole or as events, with what a fault of its content makes of it. */
 import { randomStream } from '../../domain/random.js';
 import { answerTo } from './answers/index.js';
+import { plantedFault } from './answers/writer/index.js';
 import { PROSE, REASONING, REFUSALS } from './answers/phrases.js';
 import { draw } from './draw.js';
 import type { MockFaultKind } from './faults.js';
@@ -13,19 +14,28 @@ export interface Completion {
   readonly fingerprint: string;
   readonly message: { readonly role: 'assistant'; readonly content: string | null; readonly refusal: string | null; readonly reasoning_content?: string };
   readonly finish: 'stop' | 'length' | 'content_filter';
-  readonly usage: object;
+  readonly usage: Usage;
+}
+
+export interface Usage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+  readonly total_tokens: number;
+  readonly prompt_tokens_details: { readonly cached_tokens: number };
+  readonly completion_tokens_details: { readonly reasoning_tokens: number };
 }
 
 /** A fixed time: an answer depends on nothing but the script and the key. */
-const CREATED = 1_767_225_600;
+export const CREATED = 1_767_225_600;
 const CHARACTERS_A_TOKEN = 4;
 const CACHED_BLOCK = 128;
 const PIECE = 48;
 
-export function completionOf(question: Question, script: MockScript, fault: MockFaultKind | null, seen: number): Completion {
+/** @param answer what it says where nothing goes wrong; unless given, what the schema's name is answered with. */
+export function completionOf(question: Question, script: MockScript, fault: MockFaultKind | null, seen: number, answer = answerTo(question, script)): Completion {
   const { key } = question;
   const at = servedIndex(question, script, fault, seen);
-  const said = messageOf(question, script, fault, seen);
+  const said = messageOf(question, script, fault ?? declined(question, script), seen, answer);
   return {
     id: `chatcmpl-${key.slice(0, 16)}-${seen}`,
     model: servedNames(question, script)[at]!,
@@ -35,8 +45,12 @@ export function completionOf(question: Question, script: MockScript, fault: Mock
   };
 }
 
-function messageOf(question: Question, script: MockScript, fault: MockFaultKind | null, seen: number): Pick<Completion, 'message' | 'finish'> {
-  const answer = answerTo(question, script);
+/** A scripted writer that declines. */
+function declined(question: Question, script: MockScript): 'refusal' | null {
+  return plantedFault(question, script) === 'refusal' ? 'refusal' : null;
+}
+
+function messageOf(question: Question, script: MockScript, fault: MockFaultKind | null, seen: number, answer: unknown): Pick<Completion, 'message' | 'finish'> {
   const json = JSON.stringify(answer);
   const saying = (content: string | null, finish: Completion['finish'] = 'stop', more: Partial<Completion['message']> = {}): Pick<Completion, 'message' | 'finish'> => ({
     message: { role: 'assistant', content, refusal: null, ...more },
@@ -76,7 +90,7 @@ function servedIndex(question: Question, script: MockScript, fault: MockFaultKin
 }
 
 /** Four characters to a token, as a rule of thumb; the system message counts as cached, in whole blocks. */
-function usageOf({ promptLength, systemLength }: Question, { content, refusal, reasoning_content: reasoning }: Completion['message']): object {
+function usageOf({ promptLength, systemLength }: Question, { content, refusal, reasoning_content: reasoning }: Completion['message']): Usage {
   const tokens = (characters: number): number => Math.ceil(characters / CHARACTERS_A_TOKEN);
   const [prompt, thinking] = [tokens(promptLength), tokens(reasoning?.length ?? 0)];
   const output = tokens((content ?? refusal ?? '').length) + thinking;

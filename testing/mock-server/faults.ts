@@ -67,9 +67,20 @@ export const FAULT_NATURE = {
 export type MockFaultKind = keyof typeof FAULT_NATURE;
 export const MOCK_FAULT_KINDS = Object.keys(FAULT_NATURE).sort() as [MockFaultKind, ...MockFaultKind[]];
 
-/** Roles that a rule can name, with the schema by which a request is known. */
-export const SCHEMA_OF_ROLE = { party: 'party_turn', when: 'mediator_when', how: 'mediator_how', judge: 'topic_judgement' } as const;
-export const FAULT_ROLES = ['any', 'party', 'when', 'how', 'judge'] as const;
+/** Roles that a rule can name, with the schema by which a request is known. A look after a search has a name of ours. */
+export const SCHEMA_OF_ROLE = {
+  party: 'party_turn',
+  when: 'mediator_when',
+  how: 'mediator_how',
+  judge: 'topic_judgement',
+  recast: 'scenario_recast',
+  weigh: 'preference_weights',
+  newcomer: 'party_expansion',
+  history: 'history_expansion',
+  search: 'seed',
+  poll: 'search_poll',
+} as const;
+export const FAULT_ROLES = ['any', 'party', 'when', 'how', 'judge', 'recast', 'weigh', 'newcomer', 'history', 'search', 'poll'] as const;
 
 export interface FaultRule {
   readonly kind: MockFaultKind;

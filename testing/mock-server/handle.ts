@@ -1,4 +1,4 @@
-/** One request for a completion, from its body to its answer. */
+/** Requests from their body to their answer: what is counted, kept and delivered, whatever was asked for. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isAnswerable, KNOWN_SCHEMAS } from './answers/index.js';
 import { deliver, type Delivery } from './deliver.js';
@@ -11,67 +11,93 @@ import { latencyOf, problemDelivery, responseTo } from './respond.js';
 import type { MockScript } from './script.js';
 import type { Counter } from './stats.js';
 
-export interface HandlerParts {
-  readonly script: MockScript;
+export interface ReceiverParts {
   readonly bucket: TokenBucket | null;
   readonly counter: Counter;
-  /** Key → how often it was seen. */
-  readonly sights: Map<string, number>;
   readonly keep: (request: RecordedRequest) => void;
 }
 
-interface Answer {
+export interface Asked {
+  readonly body: string;
+  readonly path: string;
+  readonly authorization: string | undefined;
+}
+
+export interface Answer {
   /** Null: no byte is sent. */
   readonly delivery: Delivery | null;
   readonly latency: number;
   readonly about: Pick<RecordedRequest, 'schema' | 'key' | 'seen' | 'fault'>;
 }
 
-const UNREAD = { schema: null, key: null, seen: 0, fault: null };
-const UNKNOWN_SCHEMA = `The schema's name is not known, and the request holds no schema. Known by name: ${KNOWN_SCHEMAS.join(', ')}; for any other send it whole in \`response_format.json_schema.schema\`.`;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function createHandler({ script, bucket, counter, sights, keep }: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
+const UNREAD = { schema: null, key: null, seen: 0, fault: null };
+
+/** `poll`: a look after something that was asked for before; it is no request of its own. */
+export type Kind = 'request' | 'poll';
+
+export function createReceiver({ bucket, counter, keep }: ReceiverParts): (kind: Kind, answerTo: (asked: Asked) => Answer) => Handler {
   let arrivals = 0;
 
-  const answerTo = (body: string, authorization: string | undefined): Answer => {
+  const limited = (): Answer | null => {
     const wait = bucket?.take() ?? null;
-    if (wait !== null) {
-      counter.limited();
-      return { delivery: problemDelivery(tooFast(wait)), latency: 0, about: UNREAD };
-    }
-    const question = readQuestion(body);
-    if ('problem' in question) return { delivery: problemDelivery(badRequest(question.problem)), latency: 0, about: UNREAD };
-    if (!isAnswerable(question)) return { delivery: problemDelivery(badRequest(UNKNOWN_SCHEMA)), latency: 0, about: UNREAD };
-    return answerAtSight(question, authorization);
+    if (wait === null) return null;
+    counter.limited();
+    return { delivery: problemDelivery(tooFast(wait)), latency: 0, about: UNREAD };
   };
 
-  const answerAtSight = (question: Question, authorization: string | undefined): Answer => {
-    const { schema, key } = question;
-    const seen = sights.get(key) ?? 0;
-    sights.set(key, seen + 1);
-    counter.asked(schema);
-    const fault: FaultRule | null = strikingFault(script.faults, script.once, { seed: script.seed, schema, key, seen });
-    if (fault !== null) counter.struck(fault.kind);
-    const delivery = responseTo({ question, seen, fault, authorization }, script);
-    return { delivery, latency: latencyOf(question, script), about: { schema, key, seen, fault: fault?.kind ?? null } };
-  };
-
-  return (request, response) => {
+  return (kind, answerTo) => (request, response) => {
     arrivals += 1;
     const number = arrivals;
     let cut = false;
-    counter.arrived();
-    response.on('close', () => counter.left(response.writableFinished || cut));
+    if (kind === 'poll') counter.polled();
+    else {
+      counter.arrived();
+      response.on('close', () => counter.left(response.writableFinished || cut));
+    }
     withBody(request, (body) => {
       const { method = '', url: path = '', headers } = request;
-      const { delivery, latency, about } = answerTo(body, headers.authorization);
+      const { delivery, latency, about } = limited() ?? answerTo({ body, path, authorization: headers.authorization });
       keep({ number, method, path, headers, body, ...about });
-      counter.status(delivery?.status ?? 'none');
+      if (kind === 'request') counter.status(delivery?.status ?? 'none');
       if (delivery === null) return;
       cut = delivery.manner === 'cut';
       const own = { 'x-request-id': `req_mock_${number}`, ...limitHeaders(bucket) };
       after(latency, response, () => deliver(response, { ...delivery, headers: { ...own, ...delivery.headers } }));
     });
+  };
+}
+
+/** What was asked cannot be answered. */
+export function refused(problem: string): Answer {
+  return { delivery: problemDelivery(badRequest(problem)), latency: 0, about: UNREAD };
+}
+
+/** Key → how often it was seen. */
+export type Sights = Map<string, number>;
+
+/** How often the key was seen before, this time aside, and the fault that strikes it now. */
+export function seenAgain(sights: Sights, { schema, key }: Pick<Question, 'schema' | 'key'>, { seed, faults, once }: MockScript, counter: Counter): { seen: number; fault: FaultRule | null } {
+  const seen = sights.get(key) ?? 0;
+  sights.set(key, seen + 1);
+  const fault = strikingFault(faults, once, { seed, schema, key, seen });
+  if (fault !== null) counter.struck(fault.kind);
+  return { seen, fault };
+}
+
+const UNKNOWN_SCHEMA = `The schema's name is not known, and the request holds no schema. Known by name: ${KNOWN_SCHEMAS.join(', ')}; for any other send it whole in \`response_format.json_schema.schema\`.`;
+
+/** Chat completions. */
+export function createCompletions({ script, counter, sights }: { script: MockScript; counter: Counter; sights: Sights }): (asked: Asked) => Answer {
+  return ({ body, authorization }) => {
+    const question = readQuestion(body);
+    if ('problem' in question) return refused(question.problem);
+    if (!isAnswerable(question)) return refused(UNKNOWN_SCHEMA);
+    const { schema, key } = question;
+    counter.asked(schema);
+    const { seen, fault } = seenAgain(sights, question, script, counter);
+    return { delivery: responseTo({ question, seen, fault, authorization }, script), latency: latencyOf(question, script), about: { schema, key, seen, fault: fault?.kind ?? null } };
   };
 }
 

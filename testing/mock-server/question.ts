@@ -18,6 +18,8 @@ export interface Question {
   readonly key: string;
   readonly model: string;
   readonly stream: boolean;
+  /** Re-asks so far. */
+  readonly repairs: number;
   readonly includeUsage: boolean;
   /** Characters of all messages, repairs too: for the usage. */
   readonly promptLength: number;
@@ -48,13 +50,33 @@ export function readQuestion(body: string): Question | Unanswerable {
   return {
     ...wanted,
     messages,
-    key: sha256(JSON.stringify([wanted.schema, ...messages.map(({ role, content }) => [role, content])])).slice(0, KEY_DIGITS),
+    ...keyOf(wanted.schema, messages, all),
     model: typeof request['model'] === 'string' ? request['model'] : 'mock',
     stream: request['stream'] === true,
     includeUsage: asObject(request['stream_options'])?.['include_usage'] === true,
     promptLength: lengthOf(all),
     systemLength: lengthOf(system),
   };
+}
+
+export function keyOf(schema: string, messages: readonly WireMessage[], all: readonly WireMessage[]): Pick<Question, 'key' | 'repairs'> {
+  return {
+    key: sha256(JSON.stringify([schema, ...messages.map(({ role, content }) => [role, content])])).slice(0, KEY_DIGITS),
+    repairs: repairsIn(all.slice(messages.length)),
+  };
+}
+
+/** Stands in a faulty answer of a scripted writer: a re-ask quotes the last answer alone, and this tells which one that was. */
+export function draftMark(repairs: number): string {
+  return `(draft ${repairs + 1})`;
+}
+
+const DRAFT = /\(draft (\d{1,3})\)/;
+
+function repairsIn(again: readonly WireMessage[]): number {
+  const quoted = again.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const draft = DRAFT.exec(quoted)?.[1];
+  return draft === undefined ? again.filter(({ role }) => role === 'user').length : Number(draft);
 }
 
 type Wanted = Pick<Question, 'schema' | 'json'>;
@@ -74,13 +96,13 @@ function promptedSchema(system: readonly WireMessage[]): Wanted | null {
 }
 
 /** Up to and including the last message with the tail mark in a line of its own; else the first user message; else all. */
-function upToAsked(all: readonly WireMessage[]): readonly WireMessage[] {
+export function upToAsked(all: readonly WireMessage[]): readonly WireMessage[] {
   const marked = all.findLastIndex(({ content }) => content.includes(TAIL_MARK) && content.split('\n').includes(TAIL_MARK));
   const last = marked === -1 ? all.findIndex(({ role }) => role === 'user') : marked;
   return last === -1 ? all : all.slice(0, last + 1);
 }
 
-function messagesIn(value: unknown): WireMessage[] | null {
+export function messagesIn(value: unknown): WireMessage[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const messages: WireMessage[] = [];
   for (const item of value as unknown[]) {
@@ -92,17 +114,17 @@ function messagesIn(value: unknown): WireMessage[] | null {
 }
 
 /** A list of text parts says the same as its texts joined. */
-function textOf(content: unknown): string {
+export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content.map((part) => String(asObject(part)?.['text'] ?? '')).join('');
 }
 
-function lengthOf(messages: readonly WireMessage[]): number {
+export function lengthOf(messages: readonly WireMessage[]): number {
   return messages.reduce((sum, { content }) => sum + content.length, 0);
 }
 
-function parsed(body: string): { readonly [key: string]: unknown } | null {
+export function parsed(body: string): { readonly [key: string]: unknown } | null {
   try {
     return asObject(JSON.parse(body));
   } catch (error) {

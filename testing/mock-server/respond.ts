@@ -21,19 +21,30 @@ export interface Asked {
 
 /** Null: it hangs. */
 export function responseTo({ question, seen, fault, authorization }: Asked, script: MockScript): Delivery | null {
-  if (fault?.kind === 'hang') return null;
-  const strange = fault === null ? null : strangersAnswer(fault.kind);
-  if (strange !== null) return strange;
-  const problem = fault === null ? null : problemOf(fault, authorization);
-  if (problem !== null) return problemDelivery(problem);
+  const instead = insteadOfAnswer(fault, authorization);
+  if (instead !== undefined) return instead;
   const completion = completionOf(question, script, fault?.kind ?? null, seen);
   const { stream, includeUsage } = question;
   return {
     status: 200,
     headers: { 'content-type': stream ? 'text/event-stream' : 'application/json' },
     body: stream ? eventBody(completion, includeUsage) : wholeBody(completion),
-    manner: fault?.kind === 'cut' ? 'cut' : fault?.kind === 'slow_drip' ? dripMs(fault, latencyOf(question, script)) : 'whole',
+    manner: mannerOf(fault, latencyOf(question, script)),
   };
+}
+
+/** What comes where no answer does: null where it hangs, undefined where the fault leaves one. */
+export function insteadOfAnswer(fault: FaultRule | null, authorization: string | undefined): Delivery | null | undefined {
+  if (fault === null) return undefined;
+  if (fault.kind === 'hang') return null;
+  const strange = strangersAnswer(fault.kind);
+  if (strange !== null) return strange;
+  const problem = problemOf(fault, authorization);
+  return problem === null ? undefined : problemDelivery(problem);
+}
+
+export function mannerOf(fault: FaultRule | null, latency: number): Delivery['manner'] {
+  return fault?.kind === 'cut' ? 'cut' : fault?.kind === 'slow_drip' ? dripMs(fault, latency) : 'whole';
 }
 
 export function problemDelivery(problem: Problem): Delivery {
@@ -41,7 +52,7 @@ export function problemDelivery(problem: Problem): Delivery {
 }
 
 /** Milliseconds before the first byte; the same for a key at every sight. */
-export function latencyOf({ key }: Question, { seed, latencyMs }: MockScript): number {
+export function latencyOf({ key }: Pick<Question, 'key'>, { seed, latencyMs }: MockScript): number {
   if (typeof latencyMs === 'number') return latencyMs;
   return latencyMs.min + (latencyMs.max - latencyMs.min) * draw(seed, 'latency', key);
 }

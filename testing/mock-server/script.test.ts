@@ -21,7 +21,16 @@ function thrownBy(act: () => unknown): unknown {
 
 describe('a script', () => {
   it('may be empty: nothing goes wrong, at once', () => {
-    expect(parseMockScript(undefined)).toEqual({ seed: 1, latencyMs: 0, faults: [], once: false, served: [], dialogue: { from: 6, until: 40, follow: 0.8, impasse: 0.005, engage: 0.3 } });
+    expect(parseMockScript(undefined)).toEqual({
+      seed: 1,
+      latencyMs: 0,
+      faults: [],
+      once: false,
+      served: [],
+      dialogue: { from: 6, until: 40, follow: 0.8, impasse: 0.005, engage: 0.3 },
+      research: { polls: 3, fail: 0, cancel: 0, forget: 0, refuse: 0, cutOff: 0, lose: 0, missing: [] },
+      writer: { recast: [], weights: [], rate: 1, repairedAfter: null, leak: '' },
+    });
   });
 
   it('is read from YAML and JSON alike', () => {
@@ -38,6 +47,11 @@ describe('a script', () => {
     [{ faults: [{ kind: 'hang', rate: 1, rol: 'party' }] }, { where: 'script faults[0].rol', fix: expect.stringContaining('role') }],
     [{ dialogue: { form: 3 } }, { where: 'script dialogue.form', fix: 'Did you mean from?' }],
     [{ rateLimit: { perSecond: 1, burst: 1, brust: 1 } }, { where: 'script rateLimit.brust', fix: 'Did you mean burst?' }],
+    [{ research: { pols: 3 } }, { where: 'script research.pols', fix: expect.stringContaining('polls') }],
+    [{ research: { polls: 0 } }, { where: 'script research.polls', value: 0 }],
+    [{ writer: { wieghts: [] } }, { where: 'script writer.wieghts', fix: 'Did you mean weights?' }],
+    [{ writer: { recast: ['six_topics'] } }, { where: 'script writer.recast[0]', value: 'six_topics' }],
+    [{ writer: { recast: ['leaked_name'] } }, { where: 'script writer.leak', what: 'writer.leak is due where recast holds leaked_name' }],
     [{ faults: [{ kind: 'explode', rate: 1 }] }, { where: 'script faults[0].kind', value: 'explode', what: expect.stringMatching(/^faults\[0\]\.kind is none of the kinds: 429, 429_retry_after/) }],
     [{ faults: [{ kind: 404, rate: 1 }] }, { where: 'script faults[0].kind', value: 404 }],
     [{ faults: [{ kind: '500', rate: 1.5 }] }, { where: 'script faults[0].rate', value: 1.5 }],
@@ -71,7 +85,7 @@ describe('what a server has seen', () => {
     await using server = await startMockServer({ script: { faults: [{ kind: '503', rate: 1, role: 'when' }] } });
     await Promise.all([ask(server), ask(server), ask(server, { messages: prompt('x') }), ask(server, { schema: 'mediator_when' }), ask(server, { schema: 'nobody_knows' })]);
     const { inFlight, maxInFlight, ...rest } = (await (await fetch(`${server.url}/stats`)).json()) as MockStats;
-    expect(rest).toEqual({ requests: 5, bySchema: { party_turn: 3, mediator_when: 1 }, byStatus: { 200: 3, 400: 1, 503: 1 }, byFault: { 503: 1 }, limited: 0, keys: 3, abandoned: 0 });
+    expect(rest).toEqual({ requests: 5, bySchema: { party_turn: 3, mediator_when: 1 }, byStatus: { 200: 3, 400: 1, 503: 1 }, byFault: { 503: 1 }, limited: 0, keys: 3, abandoned: 0, research: { starts: 0, polls: 0 } });
     expect([inFlight, maxInFlight > 0]).toEqual([0, true]);
   });
 

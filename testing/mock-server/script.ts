@@ -6,6 +6,7 @@ import { ConcordError, messageOf } from '../../domain/errors.js';
 import { unknownName } from '../../domain/nearest.js';
 import { jsonPath } from '../../domain/validation/problem.js';
 import { shapeProblems } from '../../domain/validation/shape.js';
+import { RECAST_FAULTS, WEIGHTS_FAULTS } from './answers/writer/faults.js';
 import { FAULT_ROLES, MOCK_FAULT_KINDS } from './faults.js';
 
 const share = z.number().min(0).max(1);
@@ -32,6 +33,40 @@ const faultRuleSchema = z
   });
 
 const rangeSchema = z.strictObject({ min: milliseconds, max: milliseconds }).refine(({ min, max }) => min <= max, 'has a min that is more than its max');
+
+const researchSchema = z.strictObject({
+  /** Looks until a search in the background has ended: the last of them brings the answer. */
+  polls: z.number().int().min(1).max(10_000).default(3),
+  /** Share of searches that end as `failed` … */
+  fail: share.default(0),
+  /** … that end as `cancelled` … */
+  cancel: share.default(0),
+  /** … that the server no longer knows at the first look … */
+  forget: share.default(0),
+  /** … that decline … */
+  refuse: share.default(0),
+  /** … and that are cut off at the output cap. The first of these that strikes is taken. */
+  cutOff: share.default(0),
+  /** Share of starts whose search runs and whose answer, the id with it, never arrives: drawn anew at each sight. */
+  lose: share.default(0),
+  /** Numbers of pages that are not found though answers cite them. */
+  missing: z.array(z.number().int().positive()).default([]),
+});
+
+const writerSchema = z
+  .strictObject({
+    /** Faults of recasts: one of them, drawn by the prompt, in each answer that is struck. */
+    recast: z.array(z.enum(RECAST_FAULTS)).default([]),
+    /** The same of weights. */
+    weights: z.array(z.enum(WEIGHTS_FAULTS)).default([]),
+    /** Share of prompts that are struck. */
+    rate: share.default(1),
+    /** The fault is gone after so many re-asks; null: never. A refusal stays. */
+    repairedAfter: z.number().int().min(1).nullable().default(null),
+    /** The name that `leaked_name` lets slip. */
+    leak: z.string().default(''),
+  })
+  .refine(({ recast, leak }) => !recast.includes('leaked_name') || leak.trim() !== '', { path: ['leak'], message: 'is due where recast holds leaked_name' });
 
 export const mockScriptSchema = z.strictObject({
   /** Names every draw: another seed, other answers and other faults. */
@@ -60,13 +95,23 @@ export const mockScriptSchema = z.strictObject({
     })
     .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not more than from' })
     .prefault({}),
+  /** How searches go (`POST /responses`). */
+  research: researchSchema.prefault({}),
+  /** What scenario writers get wrong. */
+  writer: writerSchema.prefault({}),
   /** A token bucket: a request that finds it empty gets 429 with `Retry-After`, and is not counted as seen. */
   rateLimit: z.strictObject({ perSecond: z.number().positive(), burst: z.number().int().positive() }).optional(),
 });
 export type MockScript = z.infer<typeof mockScriptSchema>;
 export type MockScriptInput = z.input<typeof mockScriptSchema>;
 
-const [FAULT_SETTINGS, DIALOGUE_SETTINGS, LIMIT_SETTINGS] = [Object.keys(faultRuleSchema.shape), ['from', 'until', 'follow', 'impasse', 'engage'], ['perSecond', 'burst']];
+const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  faults: Object.keys(faultRuleSchema.shape),
+  dialogue: ['from', 'until', 'follow', 'impasse', 'engage'],
+  rateLimit: ['perSecond', 'burst'],
+  research: Object.keys(researchSchema.shape),
+  writer: Object.keys(writerSchema.shape),
+};
 
 /** @throws ConcordError naming the place, the value and what is due; `where` is the file, where there is one. */
 export function parseMockScript(raw: unknown, where?: string): MockScript {
@@ -81,9 +126,9 @@ export function parseMockScript(raw: unknown, where?: string): MockScript {
   throw new ConcordError({ code: 'bad_input', what: `${subject} ${problem.what}${others}`, where: place(issue.path), value: problem.value, fix: issue.code === 'custom' ? 'Change it, or leave it out.' : problem.fix });
 }
 
-function settingsAt([first]: readonly PropertyKey[]): string[] {
+function settingsAt([first]: readonly PropertyKey[]): readonly string[] {
   if (first === undefined) return Object.keys(mockScriptSchema.shape);
-  return { faults: FAULT_SETTINGS, dialogue: DIALOGUE_SETTINGS, rateLimit: LIMIT_SETTINGS }[String(first)] ?? ['min', 'max'];
+  return SETTINGS[String(first)] ?? ['min', 'max'];
 }
 
 /** Reads a YAML or JSON file. */

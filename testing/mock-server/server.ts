@@ -5,16 +5,21 @@
  * `cached` prompt, else the first user message: sampling parameters and re-asks are left out. A fault depends on the
  * seed, that key, and how often the server has seen it; a refusal on seed and key alone. So neither order nor
  * retries nor repairs change what is answered, and with `once` neither do kills.
- * It says nothing that stood in a prompt but turn numbers and party codes.
+ * It says nothing that stood in a prompt but turn numbers, codes of parties and topics, and letters of options.
+ *
+ * Searches (`POST /responses`) find invented disputes and cite pages of this server (`GET /pages/N`). What a scripted writer gets
+ * wrong also depends on the re-asks, by the draft that they quote.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConcordError, messageOf } from '../../domain/errors.js';
 import { deliver } from './deliver.js';
-import { createHandler } from './handle.js';
+import { createCompletions, createReceiver } from './handle.js';
 import { badRequest } from './problem.js';
 import { createTokenBucket } from './rate-limit.js';
 import { openRequestLog, type RecordedRequest, withoutKey } from './record.js';
+import { createSearches } from './research/index.js';
+import { pageDelivery } from './research/page.js';
 import { problemDelivery } from './respond.js';
 import { type MockScriptInput, parseMockScript } from './script.js';
 import { createCounter, type MockStats } from './stats.js';
@@ -45,7 +50,7 @@ export interface MockServer extends AsyncDisposable {
 }
 
 const LOOPBACK = '127.0.0.1';
-const UNKNOWN_PATH = { ...badRequest('No such path. There are POST /v1/chat/completions, GET /v1/models, GET /stats and GET /requests.'), status: 404 };
+const UNKNOWN_PATH = { ...badRequest('No such path. There are POST /v1/chat/completions, POST /v1/responses, GET /v1/responses/ID, GET /v1/models, GET /pages/N, GET /stats and GET /requests.'), status: 404 };
 
 /** @throws ConcordError for a bad script, a port that is none or taken, a log that cannot be written. */
 export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, record = false, log: file }: MockServerOptions = {}): Promise<MockServer> {
@@ -61,7 +66,14 @@ export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, 
   const counter = createCounter();
   const sights = new Map<string, number>();
   const stats = (): MockStats => counter.stats(sights.size);
-  const complete = createHandler({ script, bucket, counter, sights, keep });
+  let origin = '';
+  const receive = createReceiver({ bucket, counter, keep });
+  const searches = createSearches({ script, counter, sights, pages: () => `${origin}/pages/` });
+  const posts = new Map([
+    ['/chat/completions', receive('request', createCompletions({ script, counter, sights }))],
+    ['/responses', receive('request', searches.start)],
+  ]);
+  const look = receive('poll', searches.look);
   const models = (script.served.length === 0 ? ['mock'] : script.served).map((id) => ({ id, object: 'model', created: 0, owned_by: 'mock' }));
   const documents = new Map<string, () => unknown>([
     ['/models', () => ({ object: 'list', data: models })],
@@ -73,8 +85,12 @@ export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, 
     const path = (request.url ?? '').split('?')[0]!.replace(/^\/v1(?=\/)/, '');
     // A client that goes away while it is written to: nobody is left who could miss the rest.
     response.on('error', () => response.destroy());
-    if (request.method === 'POST' && path === '/chat/completions') return complete(request, response);
+    const post = request.method === 'POST' ? posts.get(path) : undefined;
+    if (post !== undefined) return post(request, response);
+    if (request.method === 'GET' && /^\/responses\/[^/]+$/.test(path)) return look(request, response);
     request.resume();
+    const page = request.method === 'GET' ? /^\/pages\/(\d{1,6})$/.exec(path)?.[1] : undefined;
+    if (page !== undefined) return deliver(response, pageDelivery(Number(page), script));
     sendDocument(response, request.method === 'GET' ? documents.get(path) : undefined);
   });
   await listening(server, port, host);
@@ -89,7 +105,8 @@ export async function startMockServer({ script: raw, port = 0, host = LOOPBACK, 
   };
   const close = (): Promise<void> => (closing ??= end());
   const bound = (server.address() as AddressInfo).port;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/v1`, port: bound, stats, requests: () => recorded, close, [Symbol.asyncDispose]: close };
+  origin = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  return { url: `${origin}/v1`, port: bound, stats, requests: () => recorded, close, [Symbol.asyncDispose]: close };
 }
 
 function sendDocument(response: ServerResponse, document: (() => unknown) | undefined): void {

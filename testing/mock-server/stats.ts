@@ -2,7 +2,7 @@
 import type { MockFaultKind } from './faults.js';
 
 export interface MockStats {
-  /** Requests for a completion, answered or not. */
+  /** Requests for a completion or a search, answered or not; looks after searches aside. */
   readonly requests: number;
   readonly bySchema: Readonly<Record<string, number>>;
   /** By the status that was sent, or was to be sent; `none` where no byte was meant to go out. */
@@ -14,6 +14,8 @@ export interface MockStats {
   readonly keys: number;
   /** Clients that went away before their answer was whole. */
   readonly abandoned: number;
+  /** Searches that were started in the background, and looks after them. */
+  readonly research: { readonly starts: number; readonly polls: number };
   readonly inFlight: number;
   readonly maxInFlight: number;
 }
@@ -24,13 +26,15 @@ export interface Counter {
   struck(fault: MockFaultKind): void;
   status(status: number | 'none'): void;
   limited(): void;
+  started(): void;
+  polled(): void;
   left(whole: boolean): void;
   stats(keys: number): MockStats;
 }
 
 export function createCounter(): Counter {
   const [bySchema, byStatus, byFault]: Record<string, number>[] = [{}, {}, {}];
-  let [requests, limited, abandoned, inFlight, maxInFlight] = [0, 0, 0, 0, 0];
+  let [requests, limited, abandoned, inFlight, maxInFlight, starts, polls] = [0, 0, 0, 0, 0, 0, 0];
   const add = (counts: Record<string, number>, name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
@@ -46,10 +50,16 @@ export function createCounter(): Counter {
     limited: () => {
       limited += 1;
     },
+    started: () => {
+      starts += 1;
+    },
+    polled: () => {
+      polls += 1;
+    },
     left: (whole) => {
       inFlight -= 1;
       if (!whole) abandoned += 1;
     },
-    stats: (keys) => ({ requests, bySchema: { ...bySchema }, byStatus: { ...byStatus }, byFault: { ...byFault }, limited, keys, abandoned, inFlight, maxInFlight }),
+    stats: (keys) => ({ requests, bySchema: { ...bySchema }, byStatus: { ...byStatus }, byFault: { ...byFault }, limited, keys, abandoned, research: { starts, polls }, inFlight, maxInFlight }),
   };
 }

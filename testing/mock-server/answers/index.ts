@@ -1,4 +1,4 @@
-/** The answer to a question: a function of seed and key, made of own sentences, turn ids and party codes. */
+/** The answer to a question: a function of seed and key, made of own sentences, turn ids and codes of parties and topics. */
 import { type Random, randomStream } from '../../../domain/random.js';
 import { SCHEMA_OF_ROLE } from '../faults.js';
 import type { Question } from '../question.js';
@@ -7,8 +7,10 @@ import { mediatorHow, mediatorWhen, partyTurn } from './dialogue.js';
 import { completed, filled } from './fill.js';
 import { topicJudgement } from './judge.js';
 import { readLog } from './log.js';
+import { historyAnswer, newcomerAnswer, recastAnswer, weightsAnswer } from './writer/index.js';
 
-export const KNOWN_SCHEMAS: readonly string[] = Object.values(SCHEMA_OF_ROLE);
+/** A search is asked for elsewhere, without a schema. */
+export const KNOWN_SCHEMAS: readonly string[] = Object.entries(SCHEMA_OF_ROLE).flatMap(([role, schema]) => (role === 'search' || role === 'poll' ? [] : [schema]));
 
 /** Whether there is an answer: a schema that is known by name, or one that the request holds. */
 export function isAnswerable({ schema, json }: Question): boolean {
@@ -23,7 +25,9 @@ export function answerTo(question: Question, script: MockScript): unknown {
 }
 
 /** Null where the name says nothing. */
-function byName(random: Random, { schema, messages }: Question, { dialogue }: MockScript): unknown {
+function byName(random: Random, question: Question, script: MockScript): unknown {
+  const { schema, messages } = question;
+  const { dialogue } = script;
   switch (schema) {
     case SCHEMA_OF_ROLE.party:
       return partyTurn(random, readLog(messages), dialogue);
@@ -33,6 +37,14 @@ function byName(random: Random, { schema, messages }: Question, { dialogue }: Mo
       return mediatorHow(random);
     case SCHEMA_OF_ROLE.judge:
       return topicJudgement(random, readLog(messages), messages);
+    case SCHEMA_OF_ROLE.recast:
+      return recastAnswer(random, question, script);
+    case SCHEMA_OF_ROLE.weigh:
+      return weightsAnswer(random, question, script);
+    case SCHEMA_OF_ROLE.newcomer:
+      return newcomerAnswer(question);
+    case SCHEMA_OF_ROLE.history:
+      return historyAnswer(question);
     default:
       return null;
   }
