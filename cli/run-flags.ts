@@ -2,6 +2,7 @@
 import { SLOTS } from '../agents/index.js';
 import { ConcordError } from '../domain/errors.js';
 import { unknownName } from '../domain/nearest.js';
+import { GRAPH_NAMES, type GraphName, GRAPHS } from '../graphs/registry.js';
 import type { RunConfigInput } from './run-config.js';
 
 export interface RunFlags extends RunConfigInput {
@@ -83,6 +84,21 @@ function slotsOf(seats: readonly Seat[]): Partial<Record<Settable, string>> {
     filled[slot] = reference;
   }
   return filled;
+}
+
+/** A slot that another graph has would be passed over. */
+export function refuseForeignSlots(graph: GraphName, use: RunConfigInput['use']): void {
+  const { slots } = GRAPHS[graph];
+  const foreign = Object.keys(use ?? {}).find((slot) => !(slots as readonly string[]).includes(slot));
+  if (foreign === undefined) return;
+  const having = GRAPH_NAMES.filter((name) => (GRAPHS[name].slots as readonly string[]).includes(foreign));
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `the graph "${graph}" has no slot "${foreign}"`,
+    where: `--use ${foreign}=`,
+    value: foreign,
+    fix: `Its slots: ${slots.join(', ')}.${having.length === 0 ? '' : ` The slot is one of: ${having.join(', ')}.`}`,
+  });
 }
 
 function splitUse(text: string): Seat {

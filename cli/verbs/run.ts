@@ -11,13 +11,15 @@ import { readConfig } from '../config-file.js';
 import { askedConfig, prepareCommand } from '../prepare-command.js';
 import { STAGES_OF } from '../../runner/executor.js';
 import { flagName } from '../run-config.js';
-import type { RunFlags } from '../run-flags.js';
+import { refuseForeignSlots, type RunFlags } from '../run-flags.js';
 import { replay } from '../replay/replay.js';
 import { replayFlags } from '../replay/flags.js';
 import { resume } from './resume.js';
 
 export async function run(graph: string, flags: RunFlags, output: Output, command: string): Promise<ExitCode> {
   if (!isGraphName(graph)) throw unknownName('graph', graph, GRAPH_NAMES, 'concord run');
+  // Evaluate judges what is there: it refuses all settings, in its own words.
+  if (graph !== 'evaluate') refuseForeignSlots(graph === 'dialogue' ? 'benchmark' : graph, flags.use);
   if (graph === 'curate') return curateRun(flags, output, command);
   if (flags.replay !== undefined) return replayRun(graph, flags, output, command);
   const { extend, acceptDrift, moveAside, concurrency } = flags;

@@ -42,7 +42,7 @@ const NAMES: Row[] = [
   ['a domain without scenarios', ['--scenarios', 'domain:legal'], ['no scenario in the domain "legal"', /Domains with scenarios: .*transactional/]],
   ['mediator', ['--mediators', 'scripted/atentive'], ['unknown mediator "scripted/atentive"', 'Did you mean scripted/attentive']],
   ['slot', ['--use', 'evaluater=offline'], ['unknown slot "evaluater"', '--use', 'Did you mean evaluator']],
-  ['a slot of a later version', ['--searcher', 'files:seeds'], ['no graph of this version has the slot "searcher"', '--searcher', 'party, mediator, evaluator']],
+  ['a slot of another graph', ['--searcher', 'files:seeds'], ['the graph "benchmark" has no slot "searcher"', 'searcher', 'party, mediator, evaluator', 'curate']],
   ['party', ['--party-model', 'scripted/prty'], ['unknown party', 'Did you mean scripted/party']],
   ['evaluator', ['--judge-model', 'scripted/redaer'], ['unknown evaluator', 'Did you mean scripted/reader']],
   ['field to drift', ['--accept-drift', 'sed'], ['unknown field of the identity "sed"', '--accept-drift', 'Did you mean seed']],

@@ -58,7 +58,7 @@ const REFUSALS: [name: string, args: () => string[], code: string][] = [
   ['a missing argument', () => ['show', out], 'bad_input'],
   ['a surplus argument', () => ['doctor', 'now'], 'bad_input'],
   ['run', () => benchmark(out, '--seed', '99'), 'identity_mismatch'],
-  ['run of an unknown graph', () => ['run', 'curate', '--out', out], 'unknown_name'],
+  ['run of an unknown graph', () => ['run', 'curat', '--out', out], 'unknown_name'],
   ['resume', () => ['resume', work.at('empty')], 'bad_input'],
   ['report', () => ['report', work.at('empty')], 'bad_input'],
   ['export', () => ['export', work.at('empty')], 'bad_input'],

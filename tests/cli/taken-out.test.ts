@@ -88,7 +88,7 @@ describe('damaged files: every verb refuses and changes nothing', () => {
   const SPOILT: [name: string, file: string, spoil: (file: string) => void, says: string[]][] = [
     ['a database with a hole', 'concord.db', garbage, ['the database is damaged']],
     ['a database that is none', 'concord.db', (file) => writeFileSync(file, 'a text that somebody saved under this name'), ['not a SQLite database']],
-    ['a database of a newer version', 'concord.db', newer, ['the database has format 99', 'up to 3']],
+    ['a database of a newer version', 'concord.db', newer, ['the database has format 99', 'up to 4']],
     ['a lost database', 'concord.db', (file) => rmSync(file), ['concord.db']],
     ['a torn manifest', 'experiment.json', (file) => writeFileSync(file, '{\n "experiment": '), ['not JSON', 'line 2']],
     [

@@ -121,7 +121,7 @@ describe('bad input', () => {
     [['--mediators', 'offline'], 'run curate takes no --mediators', '--mediators'],
     [['--repeats', '3'], 'run curate takes no --repeats', '--repeats'],
     [['--use', 'mediator=offline'], 'run curate takes no --mediators', '--mediators'],
-    [['--use', 'evaluator=offline'], 'evaluator', 'evaluator'],
+    [['--use', 'evaluator=offline'], 'the graph "curate" has no slot "evaluator"', 'evaluator'],
     [['--searcher', 'files:no/such/directory'], 'directory of seeds cannot be read', 'no/such/directory'],
     [['--searcher', 'openai/gpt-5'], 'has to be told how', 'searcher'],
     [['--searcher', 'web:nobody/gpt-5'], 'unknown provider', 'nobody'],
