@@ -1,10 +1,13 @@
 /** The rule-based agents by name, as in `--mediators scripted/attentive` or `--use party=scripted/party`. */
+import type { Filter, Writer } from '../curators.js';
 import type { Evaluator, Mediator, Party } from '../interfaces.js';
 import { offlineEvaluator } from './evaluator/index.js';
+import { impasseFilter } from './filter/index.js';
 import { attentiveMediator } from './mediators/attentive.js';
 import { periodicMediator } from './mediators/periodic.js';
 import { silentMediator } from './mediators/silent.js';
 import { offlineParty } from './party/index.js';
+import { offlineWriter } from './writer/index.js';
 
 export { createPeriodicMediator, type PeriodicOptions, periodicMediator } from './mediators/periodic.js';
 export { attentiveMediator } from './mediators/attentive.js';
@@ -23,3 +26,9 @@ export const SCRIPTED_PARTIES: Readonly<Record<string, Party>> = { 'scripted/par
 
 /** `offline` in the evaluator slot is `scripted/reader`. */
 export const SCRIPTED_EVALUATORS: Readonly<Record<string, Evaluator>> = { 'scripted/reader': offlineEvaluator };
+
+/** `offline` in the writer slot is `scripted/drafter`. */
+export const SCRIPTED_WRITERS: Readonly<Record<string, Writer>> = { 'scripted/drafter': offlineWriter };
+
+/** `offline` in the filter slot is `scripted/impasse`. */
+export const SCRIPTED_FILTERS: Readonly<Record<string, Filter>> = { 'scripted/impasse': impasseFilter };
