@@ -72,7 +72,10 @@ export async function runCuration({ directory, prepared, continuation, output, c
     },
     async (session) => {
       await forgetBudgetStops(session.store);
+      const said = new Set(models.warnings());
       const stopped = await work({ directory, prepared, manifest, output, session });
+      // What became known only now, such as a search whose id was lost.
+      for (const warning of models.warnings()) if (!said.has(warning)) output.note(warning);
       const outcome = await writeCurationFiles(directory, manifest, session.store);
       const accepted = outcome.results.domains.reduce((sum, domain) => sum + domain.accepted, 0);
       const wanted = manifest.identity.domains.length * manifest.identity.perDomain;

@@ -15,7 +15,8 @@ const ADDRESSED = [
   /\b(?:ignore|disregard|forget|overwrite|override|bypass)\b.*\b(?:instructions?|rules?|prompts?|above|previous|earlier|brief|schema)\b/i,
   /\b(?:system prompt|language model|as an ai|you are now|jailbreak|json|markdown|end of (?:the )?(?:seed|data|material))\b/i,
   /^(?:system|assistant|user|human|developer|instructions?)\s*:/i,
-  /\b(?:name|call) (?:one|a|the|both|either|each)\b.*\b(?:party|parties|topics?|options?|scenario)\b/i,
+  /^you\b.*\b(?:must|should|shall|will|need|are to|have to)\b/i,
+  /\b(?:name|call|write|answer|output|return|respond|give|set|make|add|include|print|use)\b.*\b(?:party|parties|topics?|weights?|stances?|scenarios?|option values?)\b/i,
 ];
 
 /** The text without tags, links and odd characters, in one line; `''` where nothing is left that can be read. */
@@ -44,7 +45,7 @@ export function asPhrase(sentences: readonly string[]): string {
 }
 
 /** Words at which no cut should fall. */
-const DANGLING = /(?:^|\s)(?:a|an|the|of|for|to|in|on|at|by|with|from|into|as|per|and|or|nor|but|that|which|who|whose|when|while|where|if|than|its|their|your|his|her|not|no|is|are|was|were|be|been|has|have|had|will|would|only|about|over|under|between|until|before|after|without|each|every|more|less|both|any|some|all)$/i;
+const DANGLING = /(?:^|\s)(?:a|an|the|of|for|to|in|on|at|by|with|from|into|as|per|and|or|nor|but|that|which|who|whose|when|while|where|if|than|its|their|your|his|her|not|no|was|were|be|been|has|have|had|will|would|only|about|over|under|between|until|before|after|without|each|every|more|less|both|any|some|all)$/i;
 const TRAILING = /[\s.,;:!?"“”(–—/&+-]+$/;
 
 function withoutLooseEnd(text: string): string {
