@@ -12,6 +12,7 @@ const config: Config = {
   },
   // NodeNext sources import './x.js'; the file on disk is './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testSequencer: '<rootDir>/scripts/jest-sequencer.mjs',
   globalSetup: '<rootDir>/tests/fixtures/built-command.mjs',
   globalTeardown: '<rootDir>/tests/fixtures/remove-built-command.mjs',
   // Machines are shared: what takes a second alone can take ten beside others.

@@ -85,7 +85,7 @@ export interface Writer extends Named {
 
 export const filterViewSchema = z.strictObject({
   title: z.string(),
-  /** Replays that there may be at most. */
+  /** Replays that the shipped filter rests its verdict on; a few more can be asked for. */
   planned: z.number().int().positive(),
   replays: z
     .array(

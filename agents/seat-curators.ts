@@ -58,7 +58,7 @@ export interface SearcherSeating extends Seating {
 export async function seatSearcher(text: string, seating: SearcherSeating): Promise<Seated<Searcher>> {
   if (text === 'offline') {
     if (seating.shippedSeeds !== null) return seatFiles(seating.shippedSeeds, text);
-    throw new ConcordError({ code: 'bad_input', what: 'this installation holds no seeds, so the searcher has to be named', where: 'searcher', value: text, fix: `Use --searcher with one of: ${SEARCHER_FORMS}.` });
+    throw new ConcordError({ code: 'bad_input', what: 'this installation holds no seeds, so the searcher has to be named', where: '--searcher', fix: `Use --searcher with one of: ${SEARCHER_FORMS.replace('offline, ', '')}. docs/guides/curate.md shows what a seed file holds.` });
   }
   const reference = parseReference(text);
   switch (reference.kind) {

@@ -1,7 +1,6 @@
 /** The only place that puts the parts together. */
 import { randomUUID } from 'node:crypto';
 import { RunControl } from '@langchain/langgraph';
-import { ConcordError } from '../domain/errors.js';
 import { contentId } from '../domain/hash.js';
 import type { Manifest } from '../domain/manifest.js';
 import type { ScenarioFile } from '../domain/scenario.js';
@@ -18,7 +17,7 @@ import { sweepLeftOvers } from '../runner/sweep.js';
 import type { openStore } from '../store/index.js';
 import type { BudgetStop } from './budget-watch.js';
 import { clock } from './clock.js';
-import { checkDriftFields, continueManifest, type Continuation } from './continuation.js';
+import { checkDriftFields, continueManifest, type Continuation, refuseChanged } from './continuation.js';
 import { orderedFiles, readManifest, readScenarioCopies, refuseEmptied, refuseLostDatabase, writeManifest } from './experiment-directory.js';
 import { moveAsideIfOther } from './move-aside.js';
 import type { Output } from './output.js';
@@ -80,7 +79,7 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
     experiment: manifest.experiment,
     keepCheckpoints: manifest.operation.keepCheckpoints,
     owned: async () => {
-      await refuseChanged(directory, old);
+      await refuseChanged(directory, readManifest, old);
       // A new experiment: a kill from here on leaves one that can be resumed.
       if (old === null) await writeManifest(directory, manifest, files);
     },
@@ -124,18 +123,6 @@ function seatsInWords({ party, evaluator, mediators, offline }: Manifest['identi
   const seats = `Parties: ${party.id}. Evaluator: ${evaluator.id}. Mediators: ${mediators.map(({ id }) => id).join(', ') || 'none'}.`;
   const mixed = offline && mediators.some(({ settings }) => settings?.['model'] !== undefined);
   return mixed ? `${seats} The mediators are models and the rest is not: a demo, whatever it costs. Set --party-model and --judge-model.` : seats;
-}
-
-/** Another process may have run here between our reading of the manifest and our owning of the directory. */
-async function refuseChanged(directory: string, seen: Manifest | null): Promise<void> {
-  const now = await readManifest(directory);
-  if (JSON.stringify(now) === JSON.stringify(seen)) return;
-  throw new ConcordError({
-    code: 'held_by_another_process',
-    what: 'another process changed this experiment a moment ago',
-    where: directory,
-    fix: 'Give the same command again.',
-  });
 }
 
 function newManifest({ identity, operation }: Prepared, replay: ReplayRequest | undefined): Manifest {

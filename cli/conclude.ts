@@ -3,9 +3,10 @@ import path from 'node:path';
 import { EXIT, type ExitCode } from '../domain/errors.js';
 import type { Results } from '../domain/results.js';
 import type { GraphName } from '../graphs/registry.js';
+import { scenarioNotices } from '../report/scenario-notices.js';
 import { renderTable } from '../report/terminal-table.js';
 import type { Ended } from './compose.js';
-import { FILES } from './experiment-directory.js';
+import { FILES, readScenarioCopies } from './experiment-directory.js';
 import type { Output } from './output.js';
 import { readResults } from './report-writer.js';
 
@@ -28,6 +29,7 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
     for (const { id, end, turns, partyTurns } of spoken) output.text(`${end} after ${partyTurns} party turns (${turns} turns). Read it with: concord show ${shown} ${id}`);
   } else {
     output.text(renderTable(results, { columns: output.stdout.columns }));
+    for (const notice of scenarioNotices(await readScenarioCopies(directory))) output.text(`! ${notice}`);
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
   const goOn = graph === 'evaluate' ? `concord run evaluate --out ${shown}` : `concord resume ${shown}`;

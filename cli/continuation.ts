@@ -20,6 +20,12 @@ export interface Continuation {
   now: string;
 }
 
+/** Another process may have run here between our reading of the manifest and our owning of the directory. */
+export async function refuseChanged(directory: string, read: (directory: string) => Promise<object | null>, seen: object | null): Promise<void> {
+  if (JSON.stringify(await read(directory)) === JSON.stringify(seen)) return;
+  throw new ConcordError({ code: 'held_by_another_process', what: 'another process changed this experiment a moment ago', where: directory, fix: 'Give the same command again.' });
+}
+
 type Wanted = Pick<Manifest, 'identity' | 'operation'>;
 
 /** Refuses names that are no field of an identity. */

@@ -12,6 +12,7 @@ import type { ReportWriter } from '../domain/ports/report.js';
 import { silentProgress } from '../domain/ports/world.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT } from '../graphs/benchmark.js';
+import { curateRecursionLimit } from '../graphs/curate.js';
 import { dialogueRecursionLimit } from '../graphs/dialogue.js';
 import { EVALUATE_RECURSION_LIMIT } from '../graphs/evaluate.js';
 import { GRAPHS } from '../graphs/registry.js';
@@ -19,12 +20,16 @@ import { createFaultStreaks } from '../nodes/fault-streaks.js';
 import { createTranscripts } from '../nodes/transcript.js';
 import { renderTable } from '../report/terminal-table.js';
 import { createCellGraphs } from '../runner/cell-graphs.js';
+import { createReplays } from '../runner/curator.js';
 import { createDrain } from '../runner/drain.js';
 import { createExecutor, STAGES_OF } from '../runner/executor.js';
 import { createMemoryStore } from '../store/index.js';
 import { clock } from './clock.js';
 import { openModels } from './model-access.js';
-import { prepare, type Prepared } from './prepare.js';
+import { curateConfigSchema, resolveCurateConfig } from './curation/config.js';
+import { createPages } from './curation/pages.js';
+import { prepareCuration } from './curation/prepare.js';
+import { identityOf, prepare, type Prepared } from './prepare.js';
 import { resolveConfig, runConfigSchema, type RunConfigInput } from './run-config.js';
 import { selectScenarios } from './scenario-selection.js';
 
@@ -98,6 +103,24 @@ export async function benchmark({ configurable }: DevConfig = {}) {
   });
   const report: ReportWriter = { saveResults: async (results) => tell(renderTable(results)), writeReport: async () => undefined };
   return withContext(GRAPHS.benchmark.build({ library, executor, store, report }), { identity }, BENCHMARK_RECURSION_LIMIT);
+}
+
+/** `curate` for the first domain named: one scenario unless told otherwise, told by its title. */
+export async function curate({ configurable = {} }: DevConfig = {}) {
+  const settings = Object.fromEntries(Object.entries(configurable).filter(([name]) => name in curateConfigSchema.shape));
+  const config = resolveCurateConfig({ out: '.', domains: ['legal'], perDomain: 1 }, settings);
+  const { identity, curators, party, isSearcherLocal } = await prepareCuration(config, process.cwd());
+  const { perDomain, maxSeeds, exclude, seed, maxTurns, drafts, partyModel } = identity;
+  const checkpointer = new MemorySaver();
+  const played = GRAPHS.dialogue.build({ party, mediator: null }, nodeDeps, checkpointer);
+  const deps = {
+    ...nodeDeps,
+    replays: createReplays(played, { experiment: 'dev-server', keepCheckpoints: false, store, checkpointer, drain: createDrain(), seed, maxTurns, mediatorSeesPosture: 'no' }),
+    pages: createPages({ clock, allowLoopback: isSearcherLocal }),
+    publisher: { publish: async ({ id, title }: ScenarioFile) => tell(`${id}: ${title}`) },
+  };
+  const context = { domain: identity.domains[0]!, perDomain, maxSeeds, exclude, seed, maxTurns, drafts, partyModel, party: identityOf(party) };
+  return withContext(GRAPHS.curate.build(curators, deps), context, curateRecursionLimit(maxSeeds));
 }
 
 async function prepareRun(configurable: DevConfig['configurable'] = {}): Promise<Prepared> {

@@ -53,7 +53,7 @@ export function withRunOptions(command: Command): Command {
     .option('--domains <list>', 'curate: domains, or all', list)
     .option('--per-domain <n>', 'curate: accepted scenarios wanted of each domain', whole)
     .option('--max-seeds <n>', 'curate: seeds tried of each domain at most', whole)
-    .option('--exclude <list>', 'curate: ids of seeds, or titles of disputes, that are not to be used', list)
+    .option('--exclude <dispute>', 'curate: id of a seed, or title of a dispute, that is not to be used; repeatable', repeatable)
     .option('--models <file>', 'YAML file that adds to what is known of providers and models')
     .addOption(new Option('--prompt-layout <layout>', 'how prompts of model agents are laid out').choices(['paper', 'cached']))
     .option('--max-turns <n>', 'cap on party turns', whole)

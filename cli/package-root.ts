@@ -15,3 +15,8 @@ export const PACKAGE_VERSION: string = (
 ).version;
 
 export const SCENARIO_DIRECTORY = path.join(PACKAGE_ROOT, 'datasets', 'scenarios');
+
+/** What lies there is replaced with the next version. */
+export function isInstalled(): boolean {
+  return PACKAGE_ROOT.split(path.sep).includes('node_modules');
+}

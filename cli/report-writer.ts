@@ -41,7 +41,7 @@ export function createReportWriter({ directory, manifest, store, files, always }
       const { renderReport } = await import('../report/html/index.js');
       const results = await readResults(directory);
       const dialogues = await Promise.all(sampleCells(results).map(({ row, cell }) => loadDialogue({ row, cell, results, manifest, store, files })));
-      const html = renderReport({ results, dialogues, calls: await store.callAccounts(), createdBy: manifest.createdBy });
+      const html = renderReport({ results, dialogues, scenarios: files, calls: await store.callAccounts(), createdBy: manifest.createdBy });
       await writeFileAtomic(reportFile, `${html}${madeFrom(readIfThere(resultsFile))}`);
     },
   };

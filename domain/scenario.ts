@@ -165,7 +165,7 @@ export const filterSchema = z.discriminatedUnion('status', [
     cap: z.number().int().positive(),
     /** In order; fewer than three after the first resolved one (early exit). */
     outcomes: z.array(dialogueEndSchema).min(1).max(3),
-    /** Day of the last replay: `2026-11-30`. */
+    /** Day of the verdict: `2026-11-30`. */
     date: z.iso.date(),
   }),
 ]);

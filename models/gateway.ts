@@ -7,7 +7,7 @@ import { type Admission, allOf } from './admission.js';
 import type { Budget } from './budget/budget.js';
 import { requirePrices } from './budget/require-prices.js';
 import type { Catalogue } from './catalogue/catalogue.js';
-import type { Environment } from './catalogue/endpoint.js';
+import { type Environment, isLoopback } from './catalogue/endpoint.js';
 import { unsupported, unsupportedInWords } from './catalogue/unsupported.js';
 import { faultBefore, nextStep, type Rung } from './content/ladder.js';
 import { outputCap } from './content/output-cap.js';
@@ -131,7 +131,7 @@ export function createModels({ catalogue, env, clock, sleep, random, calls: sett
     spendWithin: (budget) => void admissions.unshift(budget),
     warnings: () => [...warnings],
     redact: access.redact,
-    isLocal: (provider) => LOOPBACK.test(new URL(access.endpoint(provider).baseURL).hostname),
+    isLocal: (provider) => isLoopback(new URL(access.endpoint(provider).baseURL).hostname),
     waiting: () => waits.list(),
     limits: () => limits.status(),
     drain: () => draining.abort(),
@@ -149,5 +149,3 @@ function searchesOnly({ id, name }: ResolvedModel): ConcordError {
     fix: `Name it as a searcher, as in --searcher deep-research:${id}, and another model here. Where it does take chat completions, say "api: chat" in your own models file.`,
   });
 }
-
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

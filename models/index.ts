@@ -1,7 +1,7 @@
 /** The one way to reach a model: what is known of models (`catalogue/`), answers (`content/`), requests (`transport/`). */
 export { type Budget, createBudget } from './budget/budget.js';
 export { type Catalogue, createCatalogue } from './catalogue/catalogue.js';
-export { keyOf } from './catalogue/endpoint.js';
+export { isLoopback, keyOf } from './catalogue/endpoint.js';
 export { readModelsFile, shippedModelsFile } from './catalogue/read-models-file.js';
 export { createModels, type Gateway, type GatewayPorts } from './gateway.js';
 export { createRedactor, type Redactor, type Secret, secretsIn } from './redact.js';

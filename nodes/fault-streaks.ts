@@ -6,6 +6,7 @@
  * same question (*when* or *how*) of one dialogue, read from the journal; for parties and evaluators, whose
  * fault ends the work on their dialogue, one dialogue after another without a valid answer between them.
  */
+import { curationKey } from '../domain/curation/candidate.js';
 import { ConcordError } from '../domain/errors.js';
 import type { AnswerRow, StepKey, Store } from '../domain/ports/store.js';
 import type { Seated, Slot } from '../agents/interfaces.js';
@@ -27,7 +28,7 @@ export interface FaultStreaks {
   invalid(fault: Fault): Promise<void>;
 }
 
-type Rows = Pick<Store, 'answersOf' | 'cellEnds' | 'cellsOpen' | 'judgements'>;
+type Rows = Pick<Store, 'answersOf' | 'cellEnds' | 'cellsOpen' | 'judgements' | 'curation'>;
 
 export function createFaultStreaks(store: Rows): FaultStreaks {
   /** Fingerprints of agents that have given a valid answer, in this life or an earlier one. */
@@ -55,12 +56,19 @@ export function createFaultStreaks(store: Rows): FaultStreaks {
   };
 }
 
+const GO_ON: Partial<Record<Slot, string>> = {
+  mediator: 'give it a file of its own and add it with --extend, or choose another --out',
+  searcher: 'go on with --accept-drift searcher, or choose another --out',
+  writer: 'go on with --accept-drift writer, or choose another --out',
+  filter: 'go on with --accept-drift filter, or choose another --out',
+};
+
 function broken(slot: Slot, { id, source }: Seated<unknown>, how: string): ConcordError {
   return new ConcordError({
     code: 'agent_invalid',
     what: `the ${slot} "${id}" ${how}`,
     where: source,
-    fix: `Mend the ${slot} in ${source}. Finished dialogues are kept; a mended module is another ${slot}, so give it a file of its own and add it with --extend (a mediator), or choose another --out.`,
+    fix: `Mend the ${slot} in ${source}. What is finished is kept; a mended module is another ${slot}: ${GO_ON[slot] ?? 'choose another --out'}.`,
   });
 }
 
@@ -72,11 +80,23 @@ function faultsJustBefore(answers: readonly AnswerRow[], role: string): number {
 
 /** Whether the journal has a valid answer of this agent. Read at most once per agent and life. */
 async function hasWorked(store: Rows, slot: Slot, { id }: Seated<unknown>, subject: string): Promise<boolean> {
-  const known =
-    slot === 'evaluator'
-      ? (await store.judgements()).map((judgement) => `judgement:${judgement.id}`)
-      : [...(await store.cellEnds()), ...(await store.cellsOpen())].map(({ cell }) => `cell:${cell}`);
-  for (const candidate of [subject, ...known])
+  for (const candidate of [subject, ...(await subjectsOf(store, slot))])
     if ((await store.answersOf(candidate)).some(({ status, agent }) => status === 'ok' && agent === id)) return true;
   return false;
+}
+
+/** Subjects under which answers of the slot stand. */
+async function subjectsOf(store: Rows, slot: Slot): Promise<string[]> {
+  switch (slot) {
+    case 'evaluator':
+      return (await store.judgements()).map(({ id }) => `judgement:${id}`);
+    case 'searcher':
+    case 'writer':
+    case 'filter':
+      return [...new Set((await store.curation()).map(({ domain, candidate }) => `${curationKey(domain)}/${candidate}`))];
+    case 'party':
+    case 'mediator':
+    case 'report':
+      return [...(await store.cellEnds()), ...(await store.cellsOpen())].map(({ cell }) => `cell:${cell}`);
+  }
 }

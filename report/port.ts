@@ -3,6 +3,7 @@ import type { TopicRatings } from '../domain/judgement.js';
 import type { CallAccount } from '../domain/ports/store.js';
 import type { ResultCell, Results } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
+import type { NotedScenario } from './scenario-notices.js';
 
 export interface ReportTurn extends Pick<Turn, 'turn' | 'kind' | 'text' | 'thought'> {
   readonly speakerName: string;
@@ -28,6 +29,8 @@ export interface ReportDialogue {
 export interface ReportInput {
   readonly results: Results;
   readonly dialogues: readonly ReportDialogue[];
+  /** Those that the results rest on. */
+  readonly scenarios: readonly NotedScenario[];
   /** Empty where no model was asked. */
   readonly calls: readonly CallAccount[];
   /** Product and version that made the experiment. */

@@ -2,7 +2,7 @@
 import { type BaseCheckpointSaver, isGraphDrained } from '@langchain/langgraph';
 import pMap from 'p-map';
 import { CellLeftOpen } from '../domain/cell-open.js';
-import type { CurationRow } from '../domain/curation/candidate.js';
+import { curationKey, type CurationRow } from '../domain/curation/candidate.js';
 import type { CurationIdentity } from '../domain/curation/manifest.js';
 import { InfraError } from '../domain/errors.js';
 import type { StopCause } from '../domain/ports/executor.js';
@@ -12,13 +12,10 @@ import type { Domain, Scenario } from '../domain/scenario.js';
 import { type CurateContext, curateRecursionLimit, type CurateState, NOT_CURATED } from '../graphs/curate.js';
 import type { DialogueContext, DialogueState } from '../graphs/dialogue.js';
 import type { Drain } from './drain.js';
-import { reasonToLeaveOpen, type Stop } from './left-open.js';
+import { reasonToLeaveOpen, type Stop, stopOf } from './left-open.js';
 import { type DialogueSettings, runDialogue } from './run-dialogue.js';
 import { type Invokable, startOrResume } from './start-or-resume.js';
 import type { Sweepable } from './sweep.js';
-
-/** Where the reason of an open domain stands among those of cells. */
-export const curationKey = (domain: Domain): string => `curation:${domain}`;
 
 /** A domain's end as its rows have it; null while more can be done, or where seeds ran out. */
 export function endOfDomain(rows: readonly CurationRow[], { perDomain, maxSeeds }: Pick<CurationIdentity, 'perDomain' | 'maxSeeds'>): 'complete' | 'max_seeds' | null {
@@ -54,11 +51,11 @@ export interface CuratorSettings {
   readonly leftOpen: (domain: Domain, stop: Stop) => void;
 }
 
-/** Runs every domain that is not at its end. @returns who stopped it; null where nobody did. */
+/** Runs every domain that is not at its end. @returns who stopped it; null where nobody did, or nothing was left to do. */
 export async function curate(settings: CuratorSettings): Promise<StopCause | null> {
-  const { identity, concurrency, drain } = settings;
+  const { identity, concurrency, drain, store } = settings;
   await sweep(settings);
-  let unfinished = 0;
+  const over = new Set<Domain>();
   const stopOnError = (error: unknown): never => {
     drain.request('an error stopped the run');
     throw error;
@@ -66,22 +63,28 @@ export async function curate(settings: CuratorSettings): Promise<StopCause | nul
   await pMap(
     identity.domains,
     async (domain) => {
-      if (drain.requested || !(await attempt(settings, domain).catch(stopOnError))) unfinished += 1;
+      if (!drain.requested && (await attempt(settings, domain).catch(stopOnError))) over.add(domain);
     },
     { concurrency, stopOnError: false },
   ).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;
   });
-  return unfinished > 0 ? drain.cause : null;
+  const unfinished: Domain[] = [];
+  for (const domain of identity.domains) if (!over.has(domain) && endOfDomain(await store.curation({ domain }), identity) === null) unfinished.push(domain);
+  // Those that were never begun as well: what the tables say shall not depend on who was in flight.
+  if (drain.cause === 'budget') await store.commit({ cellsOpen: unfinished.map((domain) => ({ cell: curationKey(domain), ...stopOf(drain) })) });
+  return unfinished.length > 0 ? drain.cause : null;
 }
 
 /** True where the domain's graph ran to its end. */
 async function attempt({ experiment, identity, keepCheckpoints, store, checkpointer, graph, drain, leftOpen }: CuratorSettings, domain: Domain): Promise<boolean> {
   const { perDomain, maxSeeds, exclude, seed, maxTurns, drafts, partyModel, party } = identity;
   const { control, signal, release } = drain.begin();
+  let done: CurateState['done'] = null;
   try {
     await startOrResume({
-      graph,
+      // Where seeds ran out no row says so for good: a later life asks the searcher again, this one does not.
+      graph: { invoke: async (input: CurateState | null, options) => (done = ((await graph.invoke(input, options)) as CurateState).done) },
       checkpointer,
       thread: `${experiment}/${curationKey(domain)}`,
       input: NOT_CURATED,
@@ -90,8 +93,9 @@ async function attempt({ experiment, identity, keepCheckpoints, store, checkpoin
       control,
       recursionLimit: curateRecursionLimit(maxSeeds),
       keepCheckpoints,
-      result: async () => endOfDomain(await store.curation({ domain }), identity),
+      result: async () => endOfDomain(await store.curation({ domain }), identity) ?? done,
     });
+    await store.commit({ noLongerOpen: [curationKey(domain)] });
     return true;
   } catch (error) {
     const stop = reasonToLeaveOpen(error, drain);
@@ -104,14 +108,22 @@ async function attempt({ experiment, identity, keepCheckpoints, store, checkpoin
   }
 }
 
-/** Before a run: takes away the checkpoints of replays and domains that are over, and of domains that were given up for want of seeds. */
+/** Before a run: takes away the checkpoints of replays and domains that are over, those that ran out of seeds included. */
 async function sweep({ experiment, identity, keepCheckpoints, store, checkpointer }: CuratorSettings): Promise<void> {
-  if (keepCheckpoints) return;
   const rows = await store.curation();
   await checkpointer.sweep(async (thread) => {
     const subject = thread.startsWith(`${experiment}/`) ? thread.slice(experiment.length + 1) : '';
-    if (subject.startsWith('cell:')) return (await store.cellEnd(subject.slice('cell:'.length))) !== null;
+    if (subject.startsWith('cell:')) return !keepCheckpoints && (await store.cellEnd(subject.slice('cell:'.length))) !== null;
     const domain = identity.domains.find((one) => curationKey(one) === subject);
-    return domain !== undefined && endOfDomain(rows.filter((row) => row.domain === domain), identity) !== null;
+    if (domain === undefined) return false;
+    const own = rows.filter((row) => row.domain === domain);
+    return isExhausted(own) || (!keepCheckpoints && endOfDomain(own, identity) !== null);
   });
+}
+
+/** The searcher's last word was that there is nothing more: going on with that thread would ask nobody. */
+function isExhausted(rows: readonly CurationRow[]): boolean {
+  const last = Math.max(0, ...rows.map(({ candidate }) => candidate));
+  const own = rows.filter(({ candidate }) => candidate === last);
+  return own.length > 0 && own.every(({ node }) => node === 'exhausted');
 }

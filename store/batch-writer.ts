@@ -39,6 +39,7 @@ export class BatchWriter {
     }
     for (const row of batch.curation ?? []) this.#curation(row);
     for (const job of batch.jobs ?? []) this.#insert.job.run({ ...rows.jobToRow(job), experiment });
+    for (const cell of batch.noLongerOpen ?? []) this.#insert.closeCell.run({ experiment, cell });
     for (const open of batch.cellsOpen ?? []) this.#insert.cellOpen.run({ ...rows.cellOpenToRow(open), experiment });
   }
 

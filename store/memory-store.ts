@@ -165,6 +165,7 @@ class MemoryStore implements Store {
       this.#judgements.insert({ ...judgement, fault: repaired(judgement.fault) });
       this.#cellsOpen.delete([judgement.cell]);
     }
+    for (const cell of batch.noLongerOpen ?? []) this.#cellsOpen.delete([cell]);
     for (const row of batch.curation ?? []) {
       const stored = this.#curation.insert(row);
       if (stored !== null) checkCuration(stored, row);

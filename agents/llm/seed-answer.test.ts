@@ -24,7 +24,7 @@ function faultOf(said: unknown) {
 describe('an answer in the form that was asked for', () => {
   it('is a seed, with domain and id set by code', () => {
     expect(found({ ...seedAnswer(), domain: 'healthcare', id: 'mine' })).toEqual({
-      seed: exampleSeed({ id: 'legal-bakery-and-tenants-of-orrin-tower-dispute-night-baking', domain: 'legal' }),
+      seed: exampleSeed({ id: 'legal-da63bb31', domain: 'legal' }),
       evidence: [{ path: 'history[0]', url: 'https://news.example/orrin' }],
     });
   });
@@ -108,14 +108,9 @@ describe('an answer that is no seed says why', () => {
 });
 
 describe('the id of a seed', () => {
-  it.each([
-    ['Café owners’ dispute: São Tomé, 2016', 'legal-cafe-owners-dispute-sao-tome-2016'],
-    ['A very long title that goes on and on about everything which was ever disputed by anyone', 'legal-a-very-long-title-that-goes-on-and-on-about-everything-which-was-ever'],
-    ['x'.repeat(200), `legal-${'x'.repeat(70)}`],
-    ['—', expect.stringMatching(/^legal-[0-9a-f]{8}$/)],
-    ['水の争い', expect.stringMatching(/^legal-[0-9a-f]{8}$/)],
-  ])('of %j', (title, id) => {
-    expect(seedIdOf('legal', title)).toEqual(id);
+  it('tells no word of the title, and another title has another', () => {
+    const [one, other] = ['Volkswagen AG and its dealers', 'Volkswagen AG and its drivers'].map((title) => seedIdOf('legal', title));
+    expect([one, other]).toEqual([expect.stringMatching(/^legal-[0-9a-f]{8}$/), expect.not.stringMatching(one!)]);
   });
 
   it('is a slug, whatever the title', () => {

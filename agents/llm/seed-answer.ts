@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Evidence } from '../../domain/curation/ledger.js';
-import { type Seed, seedSchema, type SeedSource } from '../../domain/curation/seed.js';
+import { type Seed, seedSchema, type SeedSource, seedSourceSchema } from '../../domain/curation/seed.js';
 import { contentId } from '../../domain/hash.js';
 import type { Domain } from '../../domain/scenario.js';
 import { problemLine } from '../../domain/validation/problem.js';
@@ -56,14 +56,9 @@ export function readSeed({ text, citations }: ResearchAnswer, domain: Domain): R
   return { ok: true, value: { seed: seed.data, evidence: evidence.map(({ path, url }) => ({ path: path.trim(), url: pageUrl(url) })) }, flags: json.flags };
 }
 
-const LONGEST_ID = 70;
-
-/** `environmental-wells-of-the-north-plain`; where no letter of the title is Latin, its hash stands for it. */
+/** `environmental-1a2b3c4d`: no word of the title, since scenario files name their seed, and real names stay out of them. */
 export function seedIdOf(domain: Domain, title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  const short = slug.length <= LONGEST_ID ? slug : slug.slice(0, LONGEST_ID + 1).replace(/-[^-]*$/, '').slice(0, LONGEST_ID);
-  return `${domain}-${short === '' ? contentId(title).slice(0, 8) : short}`;
+  return `${domain}-${contentId(title).slice(0, 8)}`;
 }
 
 /** Its own sources first, then the pages that it cites; each page once. */
@@ -73,7 +68,9 @@ function mergedSources(own: readonly SeedSource[], citations: readonly Citation[
     const page = pageUrl(url);
     if (!/^https?:/i.test(page) || !URL.canParse(page) || pages.has(page)) continue;
     const { host } = new URL(page);
-    pages.set(page, { url: page, title: title.trim() || host, publisher: publisher.trim() || host });
+    const source = { url: page, title: title.trim() || host, publisher: publisher.trim() || host };
+    // One that cannot be read costs itself, not the whole search.
+    if (seedSourceSchema.safeParse(source).success) pages.set(page, source);
   }
   return [...pages.values()].slice(0, MOST.sources);
 }

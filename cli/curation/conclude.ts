@@ -34,6 +34,6 @@ export function concludeCuration({ results, accounts, stopped, budgetStop }: Cur
   const open = short.filter(({ status }) => status === 'open');
   const over = short.filter(({ status }) => status !== 'open');
   if (open.length > 0) output.note(`${countOf(missing, 'scenario')} missing; ${open.map(({ domain }) => domain).join(', ')} can be gone on with: ${goOn}`);
-  if (over.length > 0) output.note(`Short of scenarios because seeds ran out: ${over.map(({ domain, accepted, wanted, status }) => `${domain} ${accepted} of ${wanted}${status === 'max_seeds' ? ` (--max-seeds ${identity.maxSeeds})` : ''}`).join(', ')}. More seeds, another searcher (--accept-drift searcher) or a larger --max-seeds (--extend) can fill them.`);
+  if (over.length > 0) output.note(`Short of scenarios because seeds ran out: ${over.map(({ domain, accepted, wanted, status }) => `${domain} ${accepted} of ${wanted}${status === 'max_seeds' ? ` (--max-seeds ${identity.maxSeeds})` : ''}`).join(', ')}. ${over.some(({ status }) => status === 'max_seeds') ? 'A larger --max-seeds (with --extend) goes on. ' : ''}${over.some(({ status }) => status === 'seeds_exhausted') ? 'More seeds, or another searcher, can fill what ran out (--accept-drift searcher).' : ''}`.trim());
   return EXIT.workMissing;
 }

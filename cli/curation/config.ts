@@ -68,6 +68,8 @@ export function domainsNamed(names: readonly string[]): Domain[] {
   return [...new Set(domains)];
 }
 
+const SHORT_FLAGS = ['--searcher', '--writer', '--party-model', '--use', '--max-usd', '--max-calls', '--max-minutes'];
+
 /** A setting of the benchmark that would be passed over is refused. */
 export function refuseForeignFlags(given: readonly string[]): void {
   const foreign = given.filter((name) => !(name in curateConfigSchema.shape));
@@ -76,6 +78,6 @@ export function refuseForeignFlags(given: readonly string[]): void {
     code: 'bad_input',
     what: `run curate takes no ${foreign.map(flagName).join(', ')}`,
     where: foreign.map(flagName).join(', '),
-    fix: `Leave it out. Its settings: ${Object.keys(curateConfigSchema.shape).map(flagName).join(', ')}.`,
+    fix: `Leave it out. Its flags: ${[...Object.keys(curateConfigSchema.shape).filter((name) => !['use', 'agents', 'calls', 'budget'].includes(name)).map(flagName), ...SHORT_FLAGS].join(', ')}.`,
   });
 }

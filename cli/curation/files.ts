@@ -1,7 +1,7 @@
 /** What a curation leaves beside its database: results, report, scenarios, records. All of it a function of manifest and rows. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { accountedCall, type CurationAccount, curationAccounts } from '../../domain/curation/account.js';
+import { accountedCall, type AccountedCall, type CurationAccount, curationAccounts } from '../../domain/curation/account.js';
 import type { CurationManifest } from '../../domain/curation/manifest.js';
 import { candidateRecord, type CandidateRecord, fileOf } from '../../domain/curation/record.js';
 import { type CurationResults, curationResultsSchema } from '../../domain/curation/results.js';
@@ -26,7 +26,11 @@ export async function outcomeOf({ identity }: CurationManifest, store: Store): P
   const results = curationResults({ identity, rows, open: await store.cellsOpen() });
   const replays = new Map<string, Domain>();
   for (const { domain, body, node } of rows) if (node === 'validate') for (const { id } of replayCells(body as ScenarioFile, identity, domain)) replays.set(id, domain);
-  const calls = (await Promise.all((await store.callSubjects()).map((subject) => store.callsOf(subject)))).flat().map(accountedCall);
+  // Those of another party, before a drift, have other ids.
+  for (const { domain, replays: played } of results.candidates) for (const { cell } of played) replays.set(cell, domain);
+  const calls: AccountedCall[] = [];
+  // One subject after the other: their answers need not stand in memory together.
+  for (const subject of await store.callSubjects()) for (const call of await store.callsOf(subject)) calls.push(accountedCall(call));
   // Offline nobody is asked, and nothing is to be accounted for.
   if (calls.length === 0) return { results, accounts: [] };
   return { results, accounts: curationAccounts({ domains: identity.domains, calls, jobs: await store.allJobs(), replays }) };
@@ -54,7 +58,7 @@ export async function writeCurationFiles(directory: string, manifest: CurationMa
 /** The scenario file of a candidate, as far as it came, and its record. */
 export async function keptOf({ identity }: CurationManifest, store: Store, domain: Domain, number: number): Promise<{ file: ScenarioFile | null; record: CandidateRecord }> {
   const candidate = await candidateOf(store, domain, number);
-  const file = fileOf(candidate.products, { partyModel: identity.partyModel, cap: identity.maxTurns });
+  const file = fileOf(candidate.products);
   const { searcher, writer, filter, party } = identity;
   const agents = { searcher: searcher.id, writer: writer.id, filter: filter.id, party: party.id };
   return { file, record: candidateRecord({ ...candidate, agents, file, turns: await turnsOfReplays(store, candidate.products) }) };

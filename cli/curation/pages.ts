@@ -1,10 +1,12 @@
 /**
  * Fetches the pages that a live searcher names, so that the ledger can say what was seen and when. Addresses come from a
- * model: only http(s), only a beginning of each page, and nothing on private networks.
+ * model: only http(s), only a page of a bearable size, and nothing on private networks.
  */
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv6 } from 'node:net';
 import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import pMap from 'p-map';
 import { messageOf } from '../../domain/errors.js';
 import type { Page } from '../../domain/curation/ledger.js';
@@ -18,18 +20,19 @@ const MOST_REDIRECTS = 5;
 
 export interface PagesOptions {
   readonly clock: Clock;
-  /** Where the searcher's own endpoint is on this machine, its pages may be too. */
-  readonly allowPrivate: boolean;
+  /** Where the searcher itself is on this machine, its pages may be too. Other private networks stay closed. */
+  readonly allowLoopback: () => boolean;
 }
 
-export function createPages({ clock, allowPrivate }: PagesOptions): Pages {
+export function createPages({ clock, allowLoopback }: PagesOptions): Pages {
   return {
-    fetch: (sources, signal) =>
-      pMap(
+    fetch: (sources, signal) => {
+      const mayBeHere = allowLoopback();
+      return pMap(
         sources,
         async ({ url, title, publisher }): Promise<Page> => {
           try {
-            const contentHash = await hashOf(url, allowPrivate, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]));
+            const contentHash = await hashOf(url, mayBeHere, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]));
             return { url, title, publisher, seenAt: clock.now(), contentHash, failure: null };
           } catch (error) {
             signal.throwIfAborted();
@@ -37,35 +40,46 @@ export function createPages({ clock, allowPrivate }: PagesOptions): Pages {
           }
         },
         { concurrency: AT_ONCE },
-      ),
+      );
+    },
   };
 }
 
 /** SHA-256 of the bytes that came. */
-async function hashOf(address: string, allowPrivate: boolean, signal: AbortSignal): Promise<string> {
+async function hashOf(address: string, allowLoopback: boolean, signal: AbortSignal): Promise<string> {
   let url = new URL(address);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    await refusePrivate(url, allowPrivate);
-    const response = await fetch(url, { signal, redirect: 'manual' });
-    const target = response.headers.get('location');
-    if (response.status >= 300 && response.status < 400 && target !== null) {
-      await response.body?.cancel();
-      url = new URL(target, url);
+    const response = await answered(url, allowLoopback, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy();
+      url = new URL(headers.location, url);
       continue;
     }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`HTTP ${response.status}`);
+    if (statusCode < 200 || statusCode >= 300) {
+      response.destroy();
+      throw new Error(`HTTP ${statusCode}`);
     }
     return hashOfBody(response);
   }
   throw new Error(`more than ${MOST_REDIRECTS} redirects`);
 }
 
-async function hashOfBody(response: Response): Promise<string> {
+/** The address is checked where the connection is made: a name that is looked up twice may have two answers. */
+function answered(url: URL, allowLoopback: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is no web address`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) refusePrivate(host, allowLoopback);
+  const { get } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    get(url, { signal, lookup: guarded(allowLoopback), headers: { accept: 'text/html,*/*' }, agent: false }, resolve).on('error', reject);
+  });
+}
+
+async function hashOfBody(response: IncomingMessage): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > MOST_BYTES) throw new Error(`the page is larger than ${MOST_BYTES} bytes`);
     hash.update(chunk);
@@ -73,20 +87,42 @@ async function hashOfBody(response: Response): Promise<string> {
   return hash.digest('hex');
 }
 
-const PRIVATE = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16], ['224.0.0.0', 3]] as const) PRIVATE.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) PRIVATE.addSubnet(net, bits, 'ipv6');
+function guarded(allowLoopback: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      try {
+        for (const { address } of addresses) refusePrivate(address, allowLoopback);
+      } catch (refused) {
+        return callback(refused as NodeJS.ErrnoException, '', 0);
+      }
+      if (options.all === true) return callback(null, addresses);
+      const [first] = addresses;
+      callback(null, first?.address ?? '', first?.family ?? 0);
+    });
+  };
+}
 
-async function refusePrivate({ protocol, hostname }: URL, allowPrivate: boolean): Promise<void> {
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${protocol} is no web address`);
-  if (allowPrivate) return;
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
-  if (addresses.some((address) => PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))) throw new Error('it lies on a private network');
+const LOOPBACK = listOf([['127.0.0.0', 8]], [['::1', 128]]);
+const PRIVATE = listOf(
+  [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16], ['224.0.0.0', 3]],
+  [['::', 128], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]],
+);
+
+function listOf(four: readonly (readonly [string, number])[], six: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [net, bits] of four) list.addSubnet(net, bits, 'ipv4');
+  for (const [net, bits] of six) list.addSubnet(net, bits, 'ipv6');
+  return list;
+}
+
+function refusePrivate(address: string, allowLoopback: boolean): void {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (PRIVATE.check(address, family) || (!allowLoopback && LOOPBACK.check(address, family))) throw new Error('it lies on a private network');
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return `no whole answer within ${DEADLINE_MS / 1000} s`;
-  // The fetch of Node hides the reason in `cause`.
-  return error instanceof TypeError && error.cause instanceof Error ? messageOf(error.cause) : messageOf(error);
+  const cause = error instanceof Error && error.name === 'AbortError' ? error.cause : error;
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return `no whole answer within ${DEADLINE_MS / 1000} s`;
+  return messageOf(cause ?? error);
 }

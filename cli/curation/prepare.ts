@@ -2,7 +2,7 @@
 import { type HttpAgents, PARTY_SLOT, seat, seatFilter, seatSearcher, seatWriter } from '../../agents/index.js';
 import type { CurationIdentity, CurationManifest, CurationOperation } from '../../domain/curation/manifest.js';
 import { curationFingerprints } from '../../graphs/registry.js';
-import type { Gateway } from '../../models/index.js';
+import { type Gateway, isLoopback } from '../../models/index.js';
 import type { Curators } from '../../nodes/curate/deps.js';
 import type { DialogueAgents } from '../../graphs/dialogue.js';
 import { openHttpAgents } from '../http-access.js';
@@ -20,7 +20,7 @@ export interface PreparedCuration {
   readonly models: Gateway;
   readonly http: HttpAgents;
   /** The searcher works on this machine: so may the pages that it names. */
-  readonly isSearcherLocal: boolean;
+  readonly isSearcherLocal: () => boolean;
 }
 
 /** @param directory what references to files are relative to. */
@@ -67,7 +67,7 @@ export async function prepareCuration(config: CurateConfig, directory: string, o
       models: config.models === null ? null : relativePath(config.out, config.models, directory),
     },
   };
-  return { identity, operation, curators: { searcher, writer, filter }, party, models, http, isSearcherLocal: isLocal(config.use.searcher, models) };
+  return { identity, operation, curators: { searcher, writer, filter }, party, models, http, isSearcherLocal: () => isLocal(config.use.searcher, models) };
 }
 
 function searcherRelativeTo(out: string, reference: string, directory: string): string {
@@ -79,5 +79,5 @@ function searcherRelativeTo(out: string, reference: string, directory: string): 
 function isLocal(reference: string, models: Gateway): boolean {
   const provider = /^(?:web|deep-research):([\w-]+)\//.exec(reference)?.[1];
   if (provider !== undefined) return models.isLocal(provider);
-  return URL.canParse(reference) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(reference).hostname);
+  return URL.canParse(reference) && isLoopback(new URL(reference).hostname);
 }

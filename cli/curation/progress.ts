@@ -30,12 +30,12 @@ export interface CurationProgressInput {
 }
 
 export function createCurationProgress({ output, every, identity, rows, spent }: CurationProgressInput): CurationProgress {
-  const accepted = new Map<Domain, number>(identity.domains.map((domain) => [domain, rows.filter((row) => row.domain === domain && row.node === 'publish').length]));
+  const accepted = new Map<Domain, Set<number>>(identity.domains.map((domain) => [domain, new Set(rows.filter((row) => row.domain === domain && row.node === 'publish').map(({ candidate }) => candidate))]));
   /** Domain → what is done for it just now. */
   const doing = new Map<Domain, string>();
   const turns = new Map<string, number>();
   const total = identity.domains.length * identity.perDomain;
-  const count = (): number => [...accepted.values()].reduce((sum, one) => sum + one, 0);
+  const count = (): number => [...accepted.values()].reduce((sum, { size }) => sum + size, 0);
   const line = (): string => {
     const { calls } = spent();
     const now = [...doing].map(([domain, what]) => `${domain} ${what}`).join('; ');
@@ -55,8 +55,9 @@ export function createCurationProgress({ output, every, identity, rows, spent }:
       output.note(visibleText(`${name}: rejected at ${at}: ${REJECTION_WORDS[reason]} (${detail.split('\n', 1)[0] ?? ''})`));
       doing.delete(domain);
     } else if (node === 'publish') {
-      accepted.set(domain, (accepted.get(domain) ?? 0) + 1);
-      output.note(`${name}: accepted as ${(body as Product<'publish'>).file} (${accepted.get(domain)} of ${identity.perDomain})`);
+      const before = accepted.get(domain) ?? new Set();
+      accepted.set(domain, before.add(candidate));
+      output.note(`${name}: accepted as ${(body as Product<'publish'>).file} (${before.size} of ${identity.perDomain})`);
       doing.delete(domain);
     } else if (node === 'exhausted') {
       output.note(`${domain}: no further seed was found`);
@@ -64,7 +65,8 @@ export function createCurationProgress({ output, every, identity, rows, spent }:
     } else doing.set(domain, `${candidate} past ${node}`);
   };
   return {
-    committed: ({ curation = [], cellEnds = [] }) => {
+    committed: ({ curation = [], cellEnds = [], cellsOpen = [] }) => {
+      for (const { cell } of cellsOpen) doing.delete(cell.replace(/^curation:/, '') as Domain);
       for (const { cell } of cellEnds) turns.delete(cell);
       for (const row of curation) told(row);
     },

@@ -1,6 +1,5 @@
 /** Opens or continues a curation, runs its domains to their ends, writes what came of it. */
 import type { CurationManifest } from '../../domain/curation/manifest.js';
-import { ConcordError } from '../../domain/errors.js';
 import type { StopCause } from '../../domain/ports/executor.js';
 import { randomUUID } from 'node:crypto';
 import { GRAPHS } from '../../graphs/registry.js';
@@ -10,7 +9,7 @@ import { createReplays, curate } from '../../runner/curator.js';
 import { forgetBudgetStops } from '../../runner/forget-budget-stops.js';
 import type { BudgetStop } from '../budget-watch.js';
 import { clock } from '../clock.js';
-import type { Continuation } from '../continuation.js';
+import { type Continuation, refuseChanged } from '../continuation.js';
 import { every } from '../every.js';
 import { refuseLostDatabase } from '../experiment-directory.js';
 import type { Output } from '../output.js';
@@ -60,7 +59,7 @@ export async function runCuration({ directory, prepared, continuation, output, c
       ...{ directory, command, goOn, output, models, http, limits, keepCheckpoints },
       experiment: manifest.experiment,
       owned: async () => {
-        await refuseChanged(directory, old);
+        await refuseChanged(directory, readCuration, old);
         if (old === null) await writeCuration(directory, manifest);
       },
       opened: async (store) => {
@@ -104,7 +103,7 @@ async function work({ directory, prepared, manifest, output, session }: Work): P
   const deps = {
     ...nodeDeps,
     replays: createReplays(dialogue, { experiment, keepCheckpoints, store, checkpointer, drain, seed: identity.seed, maxTurns: identity.maxTurns, mediatorSeesPosture: 'no' }),
-    pages: createPages({ clock, allowPrivate: prepared.isSearcherLocal }),
+    pages: createPages({ clock, allowLoopback: prepared.isSearcherLocal }),
     publisher: createPublisher(directory),
   };
   try {
@@ -129,10 +128,4 @@ function newManifest({ identity, operation }: PreparedCuration): CurationManifes
 function seatsInWords({ identity: { searcher, writer, filter, party, drafts } }: CurationManifest): string {
   const seats = `Searcher: ${searcher.id}. Writer: ${writer.id}. Filter: ${filter.id}. Parties of the replays: ${party.id}.`;
   return drafts ? `${seats} The writer works by rule: what it writes are drafts, which no dataset takes.` : seats;
-}
-
-/** Another process may have run here between our reading of the manifest and our owning of the directory. */
-async function refuseChanged(directory: string, seen: CurationManifest | null): Promise<void> {
-  if (JSON.stringify(await readCuration(directory)) === JSON.stringify(seen)) return;
-  throw new ConcordError({ code: 'held_by_another_process', what: 'another process changed this experiment a moment ago', where: directory, fix: 'Give the same command again.' });
 }

@@ -5,6 +5,7 @@ import { unknownName } from '../../domain/nearest.js';
 import type { Store } from '../../domain/ports/store.js';
 import type { Domain } from '../../domain/scenario.js';
 import { candidateOf, curationSubject } from '../../nodes/curate/candidate.js';
+import { MOST_REPLAYS } from '../../nodes/curate/replay-cell.js';
 import { evidenceInWords, filterInWords, nodeInWords, REJECTION_WORDS, replayInWords } from '../../report/curation/words.js';
 import { visibleText } from '../../report/visible-text.js';
 import { openStore } from '../../store/index.js';
@@ -14,7 +15,7 @@ import { readCuration } from './directory.js';
 import { keptOf, outcomeOf } from './files.js';
 
 /** Steps at which somebody is asked, and in which role. */
-const STEPS = { searchSeed: 'searcher', recast: 'writer', weighPreferences: 'writer', 'probeAxes/party': 'writer', 'probeAxes/weights': 'writer', 'probeAxes/history': 'writer', 'filterImpasse/1': 'filter' } as const;
+const STEPS = { searchSeed: 'searcher', recast: 'writer', weighPreferences: 'writer', 'probeAxes/party': 'writer', 'probeAxes/weights': 'writer', 'probeAxes/history': 'writer', ...Object.fromEntries(Array.from({ length: MOST_REPLAYS }, (_, index) => [`filterImpasse/${index + 1}`, 'filter'])) } as Readonly<Record<string, string>>;
 
 export async function showCandidate(out: string, name: string, { prompt }: { prompt?: string }, output: Output): Promise<ExitCode> {
   const directory = path.resolve(process.cwd(), out);
@@ -47,7 +48,7 @@ export async function showCandidate(out: string, name: string, { prompt }: { pro
 
 async function showStep(store: Store, domain: Domain, number: number, step: string, output: Output): Promise<ExitCode> {
   if (!Object.hasOwn(STEPS, step)) throw unknownName('step', step, Object.keys(STEPS), '--prompt');
-  const key = { subject: curationSubject(domain, number), step, role: STEPS[step as keyof typeof STEPS] };
+  const key = { subject: curationSubject(domain, number), step, role: STEPS[step]! };
   const requests = await modelRequests(store, key);
   const answers = requests.length > 0 ? [] : await store.attempts(key);
   if (requests.length === 0 && answers.length === 0)

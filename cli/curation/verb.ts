@@ -15,18 +15,20 @@ import { runCuration } from './run.js';
 
 export async function curateRun({ config: file, extend, acceptDrift, addMediators, moveAside, replay, ...flags }: RunFlags, output: Output, command: string): Promise<ExitCode> {
   refuseForeignFlags([...Object.keys(flags), ...(addMediators.length > 0 ? ['mediators'] : []), ...(moveAside ? ['moveAside'] : []), ...(replay === undefined ? [] : ['replay']), ...(output.events === undefined ? [] : ['events'])]);
-  const config = resolveCurateConfig(file === undefined ? {} : readSettings(file, curateConfigSchema, KNOWN_CURATE_SETTINGS), flags as CurateConfigInput);
+  const fromFile = file === undefined ? {} : readSettings(file, curateConfigSchema, KNOWN_CURATE_SETTINGS);
+  const config = resolveCurateConfig(fromFile, flags as CurateConfigInput);
   const cwd = process.cwd();
   const directory = path.resolve(cwd, config.out);
   const old = await readCuration(directory);
-  const prepared = await prepareCuration(old !== null && extend ? withDomainsOf(config, old) : config, cwd, old);
+  const prepared = await prepareCuration(old !== null && extend ? withUnsaidOf(config, old, { ...fromFile, ...flags }) : config, cwd, old);
   const ended = await runCuration({ directory, prepared, continuation: { verb: 'run', extend, acceptDrift }, output, command, goOn: `concord resume ${config.out}` });
   return concludeCuration(ended, config.out, output);
 }
 
-/** `--extend` without `--domains` means those that are there. */
-function withDomainsOf(config: CurateConfig, { identity }: CurationManifest): CurateConfig {
-  return config.domains.join() === 'all' ? { ...config, domains: [...identity.domains] } : config;
+/** What `--extend` does not name stays as it is: a default must not make a curation larger. */
+function withUnsaidOf(config: CurateConfig, { identity: { domains, perDomain, maxSeeds } }: CurationManifest, said: object): CurateConfig {
+  const unsaid = Object.entries({ domains: [...domains], perDomain, maxSeeds }).filter(([name]) => !(name in said));
+  return { ...config, ...Object.fromEntries(unsaid) };
 }
 
 export interface CurateResumeFlags {

@@ -9,6 +9,7 @@ import { errorAt } from '../../domain/validation/problem.js';
 import { shapeProblems } from '../../domain/validation/shape.js';
 import { visibleText } from '../../report/visible-text.js';
 import type { Output } from '../output.js';
+import { isInstalled } from '../package-root.js';
 import { readJson } from '../scenario-selection.js';
 import { type CheckCandidate, loadChecks, nameProblems } from './candidate-problems.js';
 import { type DatasetFlags, datasetPlace, type DatasetPlace, readDataset } from './dataset-directory.js';
@@ -19,6 +20,7 @@ import { counted, filterInWords } from './words.js';
 import { type FileToWrite, writeAll } from './write-all.js';
 
 export async function datasetAdd(out: string, { dataset }: DatasetFlags, output: Output): Promise<ExitCode> {
+  if (dataset === undefined && isInstalled()) throw new ConcordError({ code: 'bad_input', what: 'the dataset of an installed package is not to be added to', where: '--dataset', fix: 'Name a directory of your own: --dataset DIR.' });
   const place = datasetPlace(dataset);
   const source = path.resolve(process.cwd(), out);
   const check = await loadChecks();

@@ -30,6 +30,7 @@ const batch: Required<Batch> = {
   decisions: [{ cell: 'a', afterTurn: 3, engage: false, thought: TEXT, fault: { kind: 'empty', detail: TEXT } }],
   truths: [{ cell: 'a', turn: 1, party: 'P', topic: 'T', option: TEXT, stance: 'firm' }],
   cellEnds: [{ cell: 'a', end: 'resolved', partyTurns: 4, turns: 5 }],
+  noLongerOpen: ['curation:legal'],
   cellsOpen: [{ cell: 'b', reason: 'infra_error', detail: 'HTTP 500' }],
   ratings: [{ judgement: 'j', topic: 'T', located: [{ turn: 1, rating: 3, reason: TEXT }] }],
   judgements: [{ id: 'j', cell: 'a', status: 'judge_fault', evaluator: 'e', fault: TEXT, dropped: 0 }],

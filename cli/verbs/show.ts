@@ -21,7 +21,10 @@ export interface ShowFlags {
 }
 
 export async function show(out: string, cellId: string, { turn, prompt, topic }: ShowFlags, output: Output): Promise<ExitCode> {
-  if (await isCuration(path.resolve(process.cwd(), out))) return showCandidate(out, cellId, prompt === undefined ? {} : { prompt }, output);
+  if (await isCuration(path.resolve(process.cwd(), out))) {
+    if (turn !== undefined || topic !== undefined) throw new ConcordError({ code: 'bad_input', what: 'a candidate has no turns and no topics of its own', where: turn === undefined ? '--topic' : '--turn', fix: 'Leave it out: the replays are printed whole.' });
+    return showCandidate(out, cellId, prompt === undefined ? {} : { prompt }, output);
+  }
   await using experiment = await readExperiment(path.resolve(process.cwd(), out));
   const { manifest, store, files } = experiment;
   const results = await experiment.results();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { jsonSchema } from '../json.js';
 import { dialogueEndSchema } from '../outcome.js';
-import { domainSchema, expansionsSchema, scenarioFileSchema } from '../scenario.js';
+import { type Domain, domainSchema, expansionsSchema, scenarioFileSchema } from '../scenario.js';
 import { ledgerSchema } from './ledger.js';
 import { recastSchema, weighingSchema } from './recast.js';
 import { seedSchema } from './seed.js';
@@ -38,16 +38,24 @@ export type Replay = z.infer<typeof replaySchema>;
 
 /** Node → what it leaves for the nodes after it and for the report. Committed once, never changed. */
 export const productSchemas = {
-  searchSeed: z.strictObject({ seed: seedSchema, ledger: ledgerSchema, live: z.boolean() }),
-  recast: recastSchema,
+  /** `by`: who did it, here and below: after an accepted drift somebody else may sit there. */
+  searchSeed: z.strictObject({ seed: seedSchema, ledger: ledgerSchema, live: z.boolean(), by: z.string() }),
+  /** `draft`: its writer works by rule. */
+  recast: recastSchema.extend({ by: z.string(), draft: z.boolean() }),
   weighPreferences: weighingSchema,
   /** The scenario file without expansions. */
   validate: scenarioFileSchema,
   filterImpasse: z.strictObject({
     replays: z.array(replaySchema),
     reason: z.string(),
-    /** Day on which the last replay ended, `2026-11-30`; null unless a language model played it. */
+    /** Day of the verdict, `2026-11-30`; null unless a language model played the replays. */
     date: z.string().nullable(),
+    /** Who decided, and who played; `partyModel` is null unless a language model did. */
+    by: z.string(),
+    party: z.string(),
+    partyModel: z.string().nullable(),
+    /** Party turns at which a replay was cut off. */
+    cap: z.number().int().positive(),
   }),
   probeAxes: expansionsSchema,
   /** File name under `scenarios/`. */
@@ -68,6 +76,9 @@ export const curationRowSchema = z.strictObject({
   body: jsonSchema,
 });
 export type CurationRow = z.infer<typeof curationRowSchema>;
+
+/** Where the reason of an open domain stands among those of cells. */
+export const curationKey = (domain: Domain): string => `curation:${domain}`;
 
 export type Products = { readonly [Node in ProductNode]?: Product<Node> };
 

@@ -6,7 +6,7 @@ import { filterProblems } from '../validation/filter.js';
 import { filterOf } from './filter-of.js';
 
 const run = (ends: readonly DialogueEnd[], { partyModel = 'acme/large' as string | null, date = '2026-11-30' as string | null } = {}) =>
-  filterOf({ product: { replays: ends.map((end, index) => ({ cell: `c${index}`, end, partyTurns: 20, turns: 20 })), reason: '', date }, partyModel, cap: 100 });
+  filterOf({ replays: ends.map((end) => ({ end })), date, partyModel, cap: 100 });
 
 describe('filterOf', () => {
   it('passes what three replays leave unresolved, the cap included', () => {
@@ -29,7 +29,7 @@ describe('filterOf', () => {
 
   it('says nothing before three replays have a verdict', () => {
     for (const ends of [[], ['impasse'], ['impasse', 'impasse'], ['party_fault', 'party_fault', 'impasse', 'impasse']] as const) expect(run(ends)).toEqual({ status: 'not_run' });
-    expect(filterOf({ product: undefined, partyModel: 'acme/large', cap: 100 })).toEqual({ status: 'not_run' });
+    expect(filterOf(undefined)).toEqual({ status: 'not_run' });
   });
 
   it('says nothing of replays that no language model played', () => {

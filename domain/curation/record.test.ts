@@ -7,7 +7,6 @@ import type { Turn } from '../turn.js';
 import { candidateRecord, candidateRecordSchema, fileOf, recordPath } from './record.js';
 
 const AGENTS = { searcher: 'files:seeds', writer: 'acme/writer', filter: 'offline', party: 'acme/large' };
-const RUN = { partyModel: 'acme/large', cap: 100 };
 
 const spoken = (turns: number): Turn[] =>
   Array.from({ length: turns }, (_, index) => ({ turn: index + 1, kind: 'party', speaker: index % 2 === 0 ? 'BAKER' : 'HOUSE', text: `line ${index + 1}`, thought: 'a private thought', signal: 'none' }));
@@ -15,7 +14,7 @@ const spoken = (turns: number): Turn[] =>
 function recordOf(fate: Fate, { length = 24 } = {}) {
   const products = productsOf(rowsOf({ domain: 'legal', candidate: 3, fate }));
   const turns = new Map((products.filterImpasse?.replays ?? []).map(({ cell }) => [cell, spoken(length)]));
-  return candidateRecord({ domain: 'legal', number: 3, products, agents: AGENTS, file: fileOf(products, RUN), turns });
+  return candidateRecord({ domain: 'legal', number: 3, products, agents: AGENTS, file: fileOf(products), turns });
 }
 
 describe('candidateRecord', () => {
@@ -52,7 +51,7 @@ describe('candidateRecord', () => {
 
 describe('fileOf', () => {
   it('is null before validate, then the file with its filter, then with its expansions', () => {
-    const file = (fate: Fate) => fileOf(productsOf(rowsOf({ domain: 'legal', candidate: 3, fate })), RUN);
+    const file = (fate: Fate) => fileOf(productsOf(rowsOf({ domain: 'legal', candidate: 3, fate })));
     expect(file('weigh')).toBeNull();
     expect(file('validate')).toMatchObject({ id: 'legal-ovens-3', expansions: {}, filter: { status: 'not_run' } });
     expect(file('filter')).toMatchObject({ expansions: {}, filter: { status: 'passed', date: '2026-11-30' } });

@@ -6,9 +6,9 @@ import { scenarioHash } from '../scenario-hash.js';
 import { type Domain, domainSchema, filterSchema, type ScenarioFile, slugSchema } from '../scenario.js';
 import { turnSchema, type Turn } from '../turn.js';
 import { productSchemas, type Products, type Replay } from './candidate.js';
-import { type FilterRun, filterOf } from './filter-of.js';
+import { filterOf } from './filter-of.js';
 import { ledgerSchema } from './ledger.js';
-import { recastSchema, weighingSchema } from './recast.js';
+import { type Recast, recastSchema, weighingSchema } from './recast.js';
 import { seedSchema } from './seed.js';
 
 export const recordedReplaySchema = z.strictObject({
@@ -47,6 +47,7 @@ export interface RecordInput {
   readonly domain: Domain;
   readonly number: number;
   readonly products: Products;
+  /** Who sits there now, for steps that nobody came to. */
   readonly agents: CandidateRecord['agents'];
   /** As published, or as far as it came (`fileOf`). */
   readonly file: ScenarioFile | null;
@@ -55,9 +56,9 @@ export interface RecordInput {
 }
 
 /** The scenario file of a candidate as far as it came, its filter included; null before `validate`. */
-export function fileOf({ validate, probeAxes, filterImpasse }: Products, run: Omit<FilterRun, 'product'>): ScenarioFile | null {
+export function fileOf({ validate, probeAxes, filterImpasse }: Products): ScenarioFile | null {
   if (validate === undefined) return null;
-  return { ...validate, expansions: probeAxes ?? validate.expansions, filter: filterOf({ product: filterImpasse, ...run }) };
+  return { ...validate, expansions: probeAxes ?? validate.expansions, filter: filterOf(filterImpasse) };
 }
 
 /**
@@ -65,7 +66,8 @@ export function fileOf({ validate, probeAxes, filterImpasse }: Products, run: Om
  * not every turn is given.
  */
 export function candidateRecord({ domain, number, products, agents, file, turns }: RecordInput): CandidateRecord {
-  const { searchSeed, recast = null, weighPreferences = null, filterImpasse, rejected = null } = products;
+  const { searchSeed, weighPreferences = null, filterImpasse, rejected = null } = products;
+  const { by: writer = agents.writer, draft: _, ...recast } = products.recast ?? {};
   const where = `candidate ${number} of ${domain}`;
   if (file === null && rejected === null) throw new ConcordError({ code: 'internal', what: 'there is nothing to keep of a candidate that is under work', where });
   return {
@@ -74,10 +76,10 @@ export function candidateRecord({ domain, number, products, agents, file, turns 
     candidate: number,
     scenario: file?.id ?? null,
     hash: file === null ? null : scenarioHash(file.scenario),
-    agents,
+    agents: { searcher: searchSeed?.by ?? agents.searcher, writer, filter: filterImpasse?.by ?? agents.filter, party: filterImpasse?.party ?? agents.party },
     seed: searchSeed?.seed ?? null,
     ledger: searchSeed?.ledger ?? null,
-    recast,
+    recast: products.recast === undefined ? null : (recast as Recast),
     weighing: weighPreferences,
     rejection: rejected,
     replays: (filterImpasse?.replays ?? []).map((replay) => recordedReplay(replay, turns.get(replay.cell) ?? [], where)),

@@ -49,7 +49,7 @@ describe('leaks', () => {
 });
 
 describe('the texts of a file', () => {
-  it('are all but the canary, version, domain, seed, notes on what is invented, letters and choices', () => {
+  it('are all but the canary, version, domain, seed, letters and choices', () => {
     const strings = (value: unknown, path: string): string[] => {
       if (typeof value === 'string') return [path];
       if (typeof value !== 'object' || value === null) return [];
@@ -59,7 +59,7 @@ describe('the texts of a file', () => {
     const checked = new Set(textsOf(file).map(({ path }) => path));
     const left = strings(file, '').filter((path) => !checked.has(path));
     expect(new Set(left.map((path) => path.replace(/\[\d+\]/g, '[]').replace(/(bestPackages\[\])\..*/, '$1')))).toEqual(
-      new Set(['canary', 'version', 'domain', 'seedId', 'invented[]', 'filter.status', 'scenario.topics[].options[].label', 'scenario.personaOrder[]', 'expansions.thirdParty.origin', 'worksheet.bestPackages[]', 'worksheet.weaker']),
+      new Set(['canary', 'version', 'domain', 'seedId', 'filter.status', 'scenario.topics[].options[].label', 'scenario.personaOrder[]', 'expansions.thirdParty.origin', 'worksheet.bestPackages[]', 'worksheet.weaker']),
     );
   });
 

@@ -19,11 +19,12 @@ function partyTexts({ id, name, role, relation, stances }: Party, path: string):
   return [...each({ id, name, role, relation }, path), ...each(stances, `${path}.stances`)];
 }
 
-/** Ids, names and prose, the author’s notes too; not `seedId`, and not `invented`, which may speak of the seed. */
-export function textsOf({ id, title, domainRationale, disputeKind, scenario, expansions, worksheet }: ScenarioFile): PathText[] {
+/** Ids, names and prose, the author’s notes too; not `seedId`, which is the seed's own. */
+export function textsOf({ id, title, domainRationale, disputeKind, invented, scenario, expansions, worksheet }: ScenarioFile): PathText[] {
   const { thirdParty, history } = expansions;
   return [
     ...each({ id, title, domainRationale, disputeKind }, '').map(({ path, text }) => ({ path: path.slice(1), text })),
+    ...invented.map((text, index) => ({ path: `invented[${index}]`, text })),
     { path: 'scenario.background.core', text: scenario.background.core },
     ...scenario.topics.flatMap((topic, t) => topicTexts(topic, `scenario.topics[${t}]`)),
     ...scenario.parties.flatMap((party, p) => partyTexts(party, `scenario.parties[${p}]`)),

@@ -149,6 +149,8 @@ export interface Batch {
   cellEnds?: readonly CellEnd[];
   /** Latest reason wins; a cell end, and a judgement of the cell, remove it. */
   cellsOpen?: readonly CellOpen[];
+  /** Keys whose reason is no longer so: of domains of a curation, which have no end of their own. */
+  noLongerOpen?: readonly string[];
   ratings?: readonly (TopicRatings & { judgement: string })[];
   judgements?: readonly Judgement[];
   curation?: readonly CurationRow[];

@@ -1,7 +1,6 @@
 /** One candidate, as it stands in the results. */
 import type { ProductNode, Products } from '../../domain/curation/candidate.js';
 import type { Ledger } from '../../domain/curation/ledger.js';
-import type { CurationIdentity } from '../../domain/curation/manifest.js';
 import { fileOf } from '../../domain/curation/record.js';
 import type { CandidateResult } from '../../domain/curation/results.js';
 import { scenarioHash } from '../../domain/scenario-hash.js';
@@ -28,11 +27,11 @@ export function statusOf({ publish, rejected }: Products): CandidateResult['stat
   return rejected === undefined ? 'open' : 'rejected';
 }
 
-export function candidateResult({ domain, candidate, products }: Tried, { partyModel, maxTurns }: CurationIdentity): CandidateResult {
+export function candidateResult({ domain, candidate, products }: Tried): CandidateResult {
   const { searchSeed, filterImpasse } = products;
   const status = statusOf(products);
   const rejection = status === 'rejected' ? products.rejected! : null;
-  const file = fileOf(products, { partyModel, cap: maxTurns });
+  const file = fileOf(products);
   return {
     domain,
     candidate,

@@ -11,7 +11,7 @@ import { type Fate, fixtureIdentity, fixtureRows, type MadeCandidate } from './f
 
 /** Candidates 1, 2, … of `legal`, with these fates. */
 function legal(fates: readonly Fate[], { identity = {}, open = [] as CellOpen[] }: { identity?: Partial<CurationIdentity>; open?: CellOpen[] } = {}): CurationResults {
-  const made = fates.map((fate, index): MadeCandidate => ({ domain: 'legal', candidate: index + 1, fate }));
+  const made = fates.map((fate, index): MadeCandidate => ({ domain: 'legal', candidate: index + 1, fate, ...(identity.partyModel === undefined ? {} : { partyModel: identity.partyModel }) }));
   return curationResults({ identity: fixtureIdentity({ domains: ['legal'], ...identity }), rows: fixtureRows(made), open });
 }
 
@@ -25,9 +25,13 @@ describe('the status of a domain', () => {
   });
 
   it('is seeds_exhausted where the searcher had nothing more, which is no candidate', () => {
-    const { domains, candidates } = legal(['accepted', 'recast_fault', 'exhausted'], { open });
+    const { domains, candidates } = legal(['accepted', 'recast_fault', 'exhausted']);
     expect(domains[0]).toMatchObject({ status: 'seeds_exhausted', open: null, tried: 2, accepted: 1, acceptanceRate: 0.5 });
     expect(candidates.map(({ candidate }) => candidate)).toEqual([1, 2]);
+  });
+
+  it('is open where work went on after the searcher had nothing more, and stopped again', () => {
+    expect(legal(['accepted', 'exhausted'], { open }).domains[0]).toMatchObject({ status: 'open', open: { reason: 'budget_stop' } });
   });
 
   it('is open again once a later searcher found a seed after all', () => {

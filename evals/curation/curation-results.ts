@@ -1,5 +1,5 @@
 /** `results.json` of a curation from its identity and rows: a pure function, equal input gives equal bytes. */
-import { type CurationRow, productsOf } from '../../domain/curation/candidate.js';
+import { curationKey, type CurationRow, productsOf } from '../../domain/curation/candidate.js';
 import type { CurationIdentity } from '../../domain/curation/manifest.js';
 import { nearDuplicates } from '../../domain/curation/near-duplicates.js';
 import type { CandidateResult, CurationResults } from '../../domain/curation/results.js';
@@ -24,12 +24,12 @@ export interface CurationResultsInput {
  * @throws ZodError for a stored product of another shape.
  */
 export function curationResults({ identity, rows, open }: CurationResultsInput): CurationResults {
-  const standings = identity.domains.map((domain) => standingOf(domain, rows, identity));
+  const standings = identity.domains.map((domain) => standingOf(domain, rows));
   return {
     format: 1,
     identity,
     domains: standings.map(({ domain, exhausted, candidates }) =>
-      domainResult({ domain, exhausted, candidates, open: open.find(({ cell }) => cell === `curation:${domain}`) }, identity),
+      domainResult({ domain, exhausted, candidates, open: open.find(({ cell }) => cell === curationKey(domain)) }, identity),
     ),
     candidates: standings.flatMap(({ candidates }) => candidates),
     nearDuplicates: nearDuplicates(seedsOf(standings)).map(({ a, b, similarity }) => ({ a, b, similarity: round(similarity) })),
@@ -43,13 +43,13 @@ interface Standing {
   readonly exhausted: boolean;
 }
 
-function standingOf(domain: Domain, rows: readonly CurationRow[], identity: CurationIdentity): Standing {
+function standingOf(domain: Domain, rows: readonly CurationRow[]): Standing {
   const byNumber = new Map<number, CurationRow[]>();
   for (const row of rows) if (row.domain === domain) byNumber.set(row.candidate, [...(byNumber.get(row.candidate) ?? []), row]);
   const all = [...byNumber].sort(([a], [b]) => a - b).map(([candidate, own]): Tried => ({ domain, candidate, products: productsOf(own) }));
   const tried = all.filter(({ products }) => isTried(products));
   const last = all.at(-1)?.products;
-  return { domain, tried, candidates: tried.map((one) => candidateResult(one, identity)), exhausted: last !== undefined && !isTried(last) };
+  return { domain, tried, candidates: tried.map((one) => candidateResult(one)), exhausted: last !== undefined && !isTried(last) };
 }
 
 /** Each dispute once, though a searcher may give it twice. */

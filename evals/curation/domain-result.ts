@@ -33,8 +33,9 @@ export function domainResult({ domain, candidates, exhausted, open }: DomainStan
 
   function statusOf(): DomainResult['status'] {
     if (accepted >= perDomain) return 'complete';
-    if (exhausted) return 'seeds_exhausted';
-    return candidates.length >= maxSeeds && count('open') === 0 ? 'max_seeds' : 'open';
+    if (candidates.length >= maxSeeds && count('open') === 0) return 'max_seeds';
+    // A reason that is there came after the searcher's last word: work went on, and stopped again.
+    return exhausted && open === undefined ? 'seeds_exhausted' : 'open';
   }
 }
 

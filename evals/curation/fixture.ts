@@ -42,6 +42,8 @@ export interface MadeCandidate {
   readonly file?: Partial<ScenarioFile>;
   readonly ends?: readonly DialogueEnd[];
   readonly detail?: string;
+  /** Who played the replays; default: a model. */
+  readonly partyModel?: string | null;
 }
 
 /** Which node rejects, and after which products. */
@@ -78,6 +80,7 @@ function keptRows({ domain, candidate, fate, ...made }: MadeCandidate, row: <Nod
   return [
     row('searchSeed', {
       seed,
+      by: 'files:seeds',
       live: false,
       ledger: {
         seed: seed.id,
@@ -87,10 +90,10 @@ function keptRows({ domain, candidate, fate, ...made }: MadeCandidate, row: <Nod
         strayEvidence: [],
       },
     }),
-    row('recast', recastOf(file)),
+    row('recast', { ...recastOf(file), by: 'acme/writer', draft: file.draft === true }),
     row('weighPreferences', Object.fromEntries(file.scenario.parties.map(({ id, stances }) => [id, { ...file.scenario.preferences[id]!, stances }]))),
     row('validate', file),
-    row('filterImpasse', { replays: ends.map((end, index) => ({ cell: `${domain}-${candidate}-${index + 1}`, end, partyTurns: 24, turns: 24 })), reason: 'no replay was resolved', date: '2026-11-30' }),
+    row('filterImpasse', { replays: ends.map((end, index) => ({ cell: `${domain}-${candidate}-${index + 1}`, end, partyTurns: 24, turns: 24 })), reason: 'no replay was resolved', by: 'offline', party: 'acme/large', partyModel: made.partyModel === undefined ? 'acme/large' : made.partyModel, cap: 100, date: '2026-11-30' }),
     row('probeAxes', exampleScenarioFile().expansions),
     row('publish', { file: `${file.id}.json` }),
   ];

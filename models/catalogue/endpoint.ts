@@ -91,3 +91,8 @@ function whatIsWrong(text: string, url: URL | null): string | null {
   if (/[?#]/.test(text)) return 'it has a part after ? or #, behind which no path can be added';
   return null;
 }
+
+/** As the host of an address is written. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

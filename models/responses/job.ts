@@ -28,7 +28,8 @@ interface Started {
  */
 export function researchJob(model: ResolvedModel, body: ResponseBody, jobs: JobJournal, ports: JobPorts): Complete {
   return async (_, signal) => {
-    const rows = await jobs.list();
+    // One that another model works on, before an accepted drift, is no answer of this one.
+    const rows = (await jobs.list()).filter((row) => row.model === model.id);
     const known = rows.findLast(({ externalId }) => externalId !== null);
     if (known?.status === 'failed') return { received: failedCompletion(known.detail ?? '', { finish: 'failed' }), headers: NO_HEADERS };
     if (known === undefined) for (const row of rows) if (row.status === 'starting') ports.warn(lostStart(row));

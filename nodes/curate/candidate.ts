@@ -1,5 +1,5 @@
 /** The candidate under work: its products so far, and the ways in which a node ends. */
-import { type CurationRow, type Product, type ProductNode, type Products, productsOf, type Rejection } from '../../domain/curation/candidate.js';
+import { curationKey, type CurationRow, type Product, type ProductNode, type Products, productsOf, type Rejection } from '../../domain/curation/candidate.js';
 import { type AgentFault, faultInWords } from '../../domain/fault.js';
 import { ConcordError, ContextOverflowError } from '../../domain/errors.js';
 import type { Json } from '../../domain/json.js';
@@ -18,7 +18,13 @@ export interface Candidate {
 /** To the next node. */
 export const GOES_ON: Partial<CurateState> = { verdict: 'open' };
 
-export const curationSubject = (domain: Domain, candidate: number): Subject => `curation:${domain}/${candidate}`;
+/** What a node has to do no more: a life that ended between a commit and its checkpoint comes here twice. Null: all of it. */
+export function doneBefore({ products }: Candidate, node: ProductNode): Partial<CurateState> | null {
+  if (products.rejected !== undefined) return { verdict: 'rejected' };
+  return products[node] === undefined ? null : GOES_ON;
+}
+
+export const curationSubject = (domain: Domain, candidate: number): Subject => `${curationKey(domain)}/${candidate}`;
 
 export async function candidateOf(store: Pick<Store, 'curation'>, domain: Domain, number: number): Promise<Candidate> {
   return { domain, number, subject: curationSubject(domain, number), products: productsOf(await store.curation({ domain, candidate: number })) };

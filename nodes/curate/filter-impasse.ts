@@ -7,12 +7,12 @@ import type { Seated } from '../../agents/interfaces.js';
 import type { Product, Replay } from '../../domain/curation/candidate.js';
 import { contentHash } from '../../domain/hash.js';
 import { isJudgeable } from '../../domain/outcome.js';
-import type { Batch } from '../../domain/ports/store.js';
 import { randomStream } from '../../domain/random.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
+import { FILTER_REPLAYS } from '../../domain/validation/filter.js';
 import { ask } from '../ask.js';
 import { defineNode, type NodeRuntime } from '../node.js';
-import { type Candidate, candidateOf, faultInWords, GOES_ON, keep, product, reject, row } from './candidate.js';
+import { type Candidate, candidateOf, faultInWords, doneBefore, keep, product, reject, row } from './candidate.js';
 import type { CurateDeps, Curators } from './deps.js';
 import { MOST_REPLAYS, replayCell } from './replay-cell.js';
 import { type CurateContext, curateStateSchema } from './state.js';
@@ -22,11 +22,14 @@ export const REPLAYS = 3;
 export const filterImpasse = ({ filter }: Curators, deps: CurateDeps) =>
   defineNode('filterImpasse', curateStateSchema, async (state, { context, signal }: NodeRuntime<CurateContext>) => {
     const candidate = await candidateOf(deps.store, context.domain, state.candidate);
-    if (candidate.products.filterImpasse !== undefined) return GOES_ON;
+    const done = doneBefore(candidate, 'filterImpasse');
+    if (done !== null) return done;
     const file = product(candidate, 'validate');
     const replays: Replay[] = [];
-    let rows: Batch = { answers: [], calls: [] };
-    const ended = (reason: string): Product<'filterImpasse'> => ({ replays, reason, date: context.partyModel === null ? null : deps.clock.now().slice(0, 10) });
+    const ended = (reason: string): Product<'filterImpasse'> => ({
+      ...{ replays, reason, by: filter.id, party: context.party.id, partyModel: context.partyModel, cap: context.maxTurns },
+      date: context.partyModel === null ? null : deps.clock.now().slice(0, 10),
+    });
 
     for (let repeat = 1; repeat <= MOST_REPLAYS; repeat += 1) {
       const cell = replayCell(file, context, repeat);
@@ -34,16 +37,17 @@ export const filterImpasse = ({ filter }: Curators, deps: CurateDeps) =>
       replays.push({ cell: cell.id, end, partyTurns, turns });
       const asked = await decided(filter, deps, { candidate, file, replays, repeat, context, signal });
       if (!asked.ok) return reject(deps.store, candidate, { at: 'filterImpasse', reason: 'filter_rejected', detail: asked.detail, rows: asked.rows, with: [row(candidate, 'filterImpasse', ended(asked.detail))] });
-      rows = { answers: [...(rows.answers ?? []), ...(asked.rows.answers ?? [])], calls: [...(rows.calls ?? []), ...(asked.rows.calls ?? [])] };
+      // The next replay may take long: what was answered is kept before it.
+      await deps.store.commit(asked.rows);
       const { verdict, reason } = asked.value;
-      if (verdict === 'keep') return keep(deps.store, candidate, 'filterImpasse', ended(reason), rows);
+      if (verdict === 'keep') return keep(deps.store, candidate, 'filterImpasse', ended(reason));
       if (verdict === 'reject') {
         const code = end === 'resolved' ? 'resolved_replay' : 'filter_rejected';
-        return reject(deps.store, candidate, { at: 'filterImpasse', reason: code, detail: reason, rows, with: [row(candidate, 'filterImpasse', ended(reason))] });
+        return reject(deps.store, candidate, { at: 'filterImpasse', reason: code, detail: reason, with: [row(candidate, 'filterImpasse', ended(reason))] });
       }
     }
     const detail = `of ${MOST_REPLAYS} replays ${replays.filter((replay) => !isJudgeable(replay.end)).length} ended without a verdict: ${replays.map((replay) => replay.end).join(', ')}`;
-    return reject(deps.store, candidate, { at: 'filterImpasse', reason: 'replay_fault', detail, rows, with: [row(candidate, 'filterImpasse', ended(detail))] });
+    return reject(deps.store, candidate, { at: 'filterImpasse', reason: 'replay_fault', detail, with: [row(candidate, 'filterImpasse', ended(detail))] });
   });
 
 interface Decision {
@@ -77,7 +81,7 @@ async function viewOf({ store }: CurateDeps, { title, scenario }: ScenarioFile, 
   const spoken = await Promise.all(replays.map(({ cell }) => store.turns(cell)));
   return {
     title,
-    planned: REPLAYS,
+    planned: FILTER_REPLAYS,
     replays: replays.map(({ end, partyTurns }, index) => ({ end, partyTurns, turns: spoken[index]!.map(({ turn, speaker, text }) => ({ turn, speaker, name: names.get(speaker) ?? speaker, text })) })),
   };
 }

@@ -10,7 +10,7 @@ import { resolveScenario } from '../../domain/planning/build-plan.js';
 import type { Batch } from '../../domain/ports/store.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
 import { defineNode } from '../node.js';
-import { GOES_ON, keep, product, reject } from './candidate.js';
+import { doneBefore, keep, product, reject } from './candidate.js';
 import type { CurateDeps, Curators } from './deps.js';
 import { curateStateSchema } from './state.js';
 import { type Runtime, underWork, written } from './write.js';
@@ -18,7 +18,8 @@ import { type Runtime, underWork, written } from './write.js';
 export const probeAxes = ({ writer }: Curators, deps: CurateDeps) =>
   defineNode('probeAxes', curateStateSchema, async (state, runtime: Runtime) => {
     const { candidate, checks } = await underWork(deps, state, runtime.context);
-    if (candidate.products.probeAxes !== undefined) return GOES_ON;
+    const done = doneBefore(candidate, 'probeAxes');
+    if (done !== null) return done;
     const file = product(candidate, 'validate');
     const { seed } = product(candidate, 'searchSeed');
     const request = { draft: draftOfFile(file), seed };

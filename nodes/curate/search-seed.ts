@@ -21,6 +21,10 @@ export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) =>
     const standing = await standingOf(deps, context);
     const { accepted, number } = standing;
     if (standing.done !== null) return { accepted, done: standing.done };
+    if (standing.repeatsOf === searcher.id) {
+      await deps.store.commit({ curation: [row({ domain, number }, 'exhausted', { detail: NOTHING_MORE })] });
+      return { accepted, done: 'seeds_exhausted' as const };
+    }
     const candidate = await candidateOf(deps.store, domain, number);
     const at = { accepted, candidate: number };
     if (candidate.products.searchSeed !== undefined) return { ...at, ...GOES_ON };
@@ -43,19 +47,26 @@ export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) =>
     const { seed, evidence } = asked.value;
     if (seed === null) {
       // The answer itself is not kept: a resume asks again, for there may be more by then.
-      await deps.store.commit({ calls: asked.rows.calls ?? [], curation: [row(candidate, 'exhausted', { detail: 'no further dispute was found' })] });
+      await deps.store.commit({ calls: asked.rows.calls ?? [], curation: [row(candidate, 'exhausted', { detail: NOTHING_MORE })] });
       return { accepted, done: 'seeds_exhausted' as const };
     }
     if (seed.domain !== domain) return { ...at, ...(await refuse('searcher_fault', `the seed "${seed.id}" is of the domain ${seed.domain}`)) };
     const live = searcher.agent.live === true;
+    const found = (pages: Page[]) => ({ seed, live, ledger: ledgerOf({ seed, evidence, pages, live }), by: searcher.id });
     // Kept with its seed, so that the searcher is told not to give it again.
-    const unseen = row(candidate, 'searchSeed', { seed, live, ledger: ledgerOf({ seed, evidence, pages: unfetched(seed), live }) });
+    const unseen = row(candidate, 'searchSeed', found(unfetched(seed)));
     const before = query.exclude.find((used) => isSame(used, seed));
-    if (before !== undefined) return { ...at, ...(await refuse('repeated_seed', `"${seed.title}" (${seed.id}) is a dispute that is not to be used again (${before.id})`, [unseen])) };
-    if (live && evidence.length === 0) return { ...at, ...(await refuse('no_evidence', `no fact of "${seed.title}" names a page on which it stands`, [unseen])) };
-    const pages = live ? await deps.pages.fetch(seed.sources, signal) : unfetched(seed);
-    return { ...at, ...(await keep(deps.store, candidate, 'searchSeed', { seed, live, ledger: ledgerOf({ seed, evidence, pages, live }) }, asked.rows)) };
+    if (before !== undefined) return { ...at, ...(await refuse('repeated_seed', `"${seed.title}" was used before, or is excluded (${before.id})`, [unseen])) };
+    // Pointers to facts or pages that there are not do not count.
+    if (live && found(unfetched(seed)).ledger.strayEvidence.length >= evidence.length) return { ...at, ...(await refuse('no_evidence', `no fact of "${seed.title}" names a page on which it stands`, [unseen])) };
+    // The search may have been long and dear: it is kept before its pages are fetched.
+    await deps.store.commit(asked.rows);
+    return { ...at, ...(await keep(deps.store, candidate, 'searchSeed', found(live ? await deps.pages.fetch(seed.sources, signal) : unfetched(seed)))) };
   });
+
+const NOTHING_MORE = 'no further dispute was found';
+/** Used disputes in a row after which a searcher is taken to have no other: each costs a search. */
+const MOST_REPEATS = 3;
 
 interface Standing {
   accepted: number;
@@ -63,6 +74,8 @@ interface Standing {
   number: number;
   /** Seeds of earlier candidates. */
   used: Seed[];
+  /** The searcher that gave nothing but used disputes of late. */
+  repeatsOf: string | null;
   done: 'complete' | 'max_seeds' | null;
 }
 
@@ -75,7 +88,10 @@ async function standingOf({ store }: CurateDeps, { domain, perDomain, maxSeeds }
   const ended = candidates.filter(({ products }) => products.publish !== undefined || products.rejected !== undefined);
   const accepted = ended.filter(({ products }) => products.publish !== undefined).length;
   const used = ended.flatMap(({ products }) => (products.searchSeed === undefined ? [] : [products.searchSeed.seed]));
-  return { accepted, number: ended.length + 1, used, done: accepted >= perDomain ? 'complete' : ended.length >= maxSeeds ? 'max_seeds' : null };
+  const latest = ended.slice(-MOST_REPEATS);
+  const repeats = latest.length === MOST_REPEATS && latest.every(({ products }) => products.rejected?.reason === 'repeated_seed');
+  const repeatsOf = repeats ? (latest.at(-1)?.products.searchSeed?.by ?? null) : null;
+  return { accepted, number: ended.length + 1, used, repeatsOf, done: accepted >= perDomain ? 'complete' : ended.length >= maxSeeds ? 'max_seeds' : null };
 }
 
 function unfetched({ sources }: Seed): Page[] {

@@ -3,7 +3,7 @@ import { assembleCandidate } from '../../domain/curation/assemble.js';
 import { productsOf } from '../../domain/curation/candidate.js';
 import type { Domain, ScenarioFile } from '../../domain/scenario.js';
 import { defineNode } from '../node.js';
-import { GOES_ON, keep, product, reject } from './candidate.js';
+import { doneBefore, keep, product, reject } from './candidate.js';
 import type { CurateDeps } from './deps.js';
 import { curateStateSchema } from './state.js';
 import { type Runtime, underWork } from './write.js';
@@ -11,10 +11,12 @@ import { type Runtime, underWork } from './write.js';
 export const validate = (deps: CurateDeps) =>
   defineNode('validate', curateStateSchema, async (state, { context }: Runtime) => {
     const { candidate, checks } = await underWork(deps, state, context);
-    if (candidate.products.validate !== undefined) return GOES_ON;
+    const done = doneBefore(candidate, 'validate');
+    if (done !== null) return done;
     const { domain, number } = candidate;
     const { seed } = product(candidate, 'searchSeed');
-    const assembled = assembleCandidate({ domain, seed, recast: product(candidate, 'recast'), weighing: product(candidate, 'weighPreferences'), accepted: state.accepted, draft: context.drafts });
+    const recast = product(candidate, 'recast');
+    const assembled = assembleCandidate({ domain, seed, recast, weighing: product(candidate, 'weighPreferences'), accepted: state.accepted, draft: recast.draft });
     const file = await withIdOfItsOwn(deps, assembled, domain, number);
     const problems = checks.file(file);
     if (problems.length > 0) return reject(deps.store, candidate, { at: 'validate', reason: 'invalid_scenario', detail: problems.join('\n') });
@@ -25,5 +27,7 @@ export const validate = (deps: CurateDeps) =>
 async function withIdOfItsOwn({ store }: CurateDeps, file: ScenarioFile, domain: Domain, number: number): Promise<ScenarioFile> {
   const earlier = (await store.curation({ domain })).filter(({ candidate, node }) => node === 'validate' && candidate < number);
   const taken = new Set(earlier.map((row) => productsOf([row]).validate?.id));
-  return taken.has(file.id) ? { ...file, id: `${file.id}-${number}` } : file;
+  let id = file.id;
+  while (taken.has(id)) id = `${id}-${number}`;
+  return { ...file, id };
 }

@@ -2,7 +2,7 @@
 import { weighingSchema } from '../../agents/curators.js';
 import { draftOf } from '../../domain/curation/assemble.js';
 import { defineNode } from '../node.js';
-import { GOES_ON, keep, product, reject } from './candidate.js';
+import { doneBefore, keep, product, reject } from './candidate.js';
 import type { CurateDeps, Curators } from './deps.js';
 import { curateStateSchema } from './state.js';
 import { type Runtime, underWork, written } from './write.js';
@@ -10,7 +10,8 @@ import { type Runtime, underWork, written } from './write.js';
 export const weighPreferences = ({ writer }: Curators, deps: CurateDeps) =>
   defineNode('weighPreferences', curateStateSchema, async (state, runtime: Runtime) => {
     const { candidate, checks } = await underWork(deps, state, runtime.context);
-    if (candidate.products.weighPreferences !== undefined) return GOES_ON;
+    const done = doneBefore(candidate, 'weighPreferences');
+    if (done !== null) return done;
     const recast = product(candidate, 'recast');
     const draft = draftOf(recast, state.accepted);
     const request = { draft, parties: draft.parties.map(({ id }) => id) };

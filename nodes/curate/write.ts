@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Writer, WriterContext } from '../../agents/curators.js';
 import type { Seated } from '../../agents/interfaces.js';
 import type { AgentFault } from '../../domain/fault.js';
-import { canonicalJson, contentHash } from '../../domain/hash.js';
+import { contentHash } from '../../domain/hash.js';
 import type { Batch } from '../../domain/ports/store.js';
 import { randomStream } from '../../domain/random.js';
+import { problemLine } from '../../domain/validation/index.js';
+import { shapeProblems } from '../../domain/validation/shape.js';
 import { ask } from '../ask.js';
 import type { NodeRuntime } from '../node.js';
 import { type Candidate, candidateOf, faultInWords, product, tooLong } from './candidate.js';
@@ -40,7 +42,7 @@ export type Written<T> = { ok: true; value: T; rows: Batch } | { ok: false; deta
 function remembered<Answer>(check: (answer: Answer) => readonly string[]): (answer: Answer) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (answer) => {
-    const key = canonicalJson(answer);
+    const key = JSON.stringify(answer) ?? '';
     const lines = known.get(key) ?? check(answer);
     known.set(key, lines);
     return lines;
@@ -50,7 +52,11 @@ function remembered<Answer>(check: (answer: Answer) => readonly string[]): (answ
 /** A writer with repairs of its own has made them by now: what is still wrong is the candidate's end. */
 export async function written<Schema extends z.ZodType>(writer: Seated<Writer>, deps: CurateDeps, { context, signal }: Runtime, question: WriterQuestion<Schema>): Promise<Written<z.output<Schema>>> {
   const { candidate, step, request, schema, call } = question;
-  const check = remembered(question.check);
+  // A writer may have anything checked, half an answer too.
+  const check = remembered((answer: z.output<Schema>): readonly string[] => {
+    const parsed = schema.safeParse(answer);
+    return parsed.success ? question.check(parsed.data) : shapeProblems(parsed.error.issues, answer).map(problemLine);
+  });
   const random = randomStream('curate', context.seed, candidate.domain, candidate.number, step);
   const asked = await ask(deps, {
     slot: 'writer',

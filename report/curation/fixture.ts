@@ -19,7 +19,7 @@ export interface Options {
 
 /** Domain → the fates of its candidates 1, 2, … */
 export function resultsOf(fates: Partial<Record<Domain, readonly Fate[]>>, { identity = {}, open = [], made = {} }: Options = {}): CurationResults {
-  const candidates = Object.entries(fates).flatMap(([domain, list]) => list.map((fate, index): MadeCandidate => ({ domain: domain as Domain, candidate: index + 1, fate, ...made })));
+  const candidates = Object.entries(fates).flatMap(([domain, list]) => list.map((fate, index): MadeCandidate => ({ domain: domain as Domain, candidate: index + 1, fate, ...(identity.partyModel === undefined ? {} : { partyModel: identity.partyModel }), ...made })));
   const domains = Object.keys(fates) as Domain[];
   return curationResults({ identity: fixtureIdentity({ ...(domains.length > 0 ? { domains } : {}), ...identity }), rows: fixtureRows(candidates), open });
 }
@@ -44,7 +44,7 @@ export function exampleRecord(say = (turn: number): string => `line ${turn}`): C
     number: 1,
     products,
     agents: { searcher: 'files:seeds', writer: 'acme/writer', filter: 'offline', party: 'acme/large' },
-    file: fileOf(products, { partyModel: 'acme/large', cap: 100 }),
+    file: fileOf(products),
     turns: new Map(products.filterImpasse!.replays.map(({ cell }) => [cell, turns])),
   });
 }

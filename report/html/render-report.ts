@@ -11,18 +11,19 @@ import type { Html} from './markup.js';
 import { html, NOTHING } from './markup.js';
 import { page } from './page.js';
 import { gainTable, headlineNote, headlineTable, mainNote, mainTable, metricKey } from './result-tables.js';
+import { scenarioNotices } from '../scenario-notices.js';
 import { settings } from './settings.js';
 
 /** Rows stand in the order of the manifest: the report ranks nobody. */
 export function renderReport(input: ReportInput): string {
-  const { results, dialogues, calls, createdBy } = input;
+  const { results, dialogues, scenarios, calls, createdBy } = input;
   const { offline } = results;
   const title = offline ? `Concord report (${WATERMARK})` : 'Concord report';
   const body = html`<p class="sub">${planInWords(results)}</p>
 <p>Disputants talked with and without a mediator. An evaluator rated the agreement on every topic of the dispute, turn by turn,
 from 1 to 5; consensus S is the mean over topics, put on a scale from 0 to 1.
 What a mediator adds is measured against the unmediated dialogue of the same scenario, condition and repeat.</p>
-${notices(results)}
+${notices(results, scenarios)}
 <nav aria-label="Contents">
 <a href="#results">Results</a><a href="#parts">By axis and domain</a><a href="#ends">Ends</a><a href="#coverage">Coverage</a>
 <a href="#settings">Settings</a>${dialogues.length === 0 ? NOTHING : html`<a href="#dialogues">Dialogues</a>`}</nav>
@@ -51,9 +52,9 @@ ${dialogues.map((dialogue, index) => dialogueSection(dialogue, { index, offline 
   return page({ title, createdBy, remark: offline ? ` · ${WATERMARK_LINE}` : '', body });
 }
 
-function notices(results: Results): Html {
+function notices(results: Results, scenarios: ReportInput['scenarios']): Html {
   const { offline } = results;
-  const lines = noticesBeside(results);
+  const lines = [...noticesBeside(results), ...scenarioNotices(scenarios)];
   if (lines.length === 0 && !offline) return NOTHING;
   const watermark = html`<p class="watermark">Offline ${WATERMARK_LINE}.</p>
 <p>The numbers show that the product works, not how well anyone mediates.</p>`;

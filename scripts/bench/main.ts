@@ -9,6 +9,7 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { measureBytes } from './bytes.js';
+import { measureCurate } from './curate.js';
 import { measureDemo } from './demo.js';
 import { measureFlight } from './flight.js';
 import { measureLimits } from './limits.js';
@@ -40,6 +41,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   waiting: measureWaiting,
   prompts: measurePromptBytes,
   replay: measureReplay,
+  curate: measureCurate,
   limits: measureLimits,
   soak: measureSoak,
 };

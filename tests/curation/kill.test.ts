@@ -1,11 +1,11 @@
 /** A curation that is killed again and again ends byte for byte like one that was not, and asks nothing twice. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { randomStream } from '../../domain/random.js';
 import { hashOf, query } from '../cli/in-process.js';
-import { concord, LOGGED_AGENTS, scratch, startConcord } from '../fixtures/concord-process.js';
+import { concord, LOGGED_AGENTS, scratch } from '../fixtures/concord-process.js';
+import { callsIn, killOnce } from '../fixtures/killed-process.js';
 
 const KILLS = 8;
 const DOMAINS = 2;
@@ -15,22 +15,6 @@ function command(out: string): string[] {
     ...['run', 'curate', '--out', out, '--domains', 'legal,healthcare', '--per-domain', '2', '--searcher', 'files:datasets/provenance/seeds', '--writer', 'offline'],
     ...['--use', `party=${LOGGED_AGENTS}#party`, '--max-turns', '30', '--seed', '11'],
   ];
-}
-
-const calls = (log: string): string[] => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : []);
-
-/** Kills it at a random moment after its first call of this life; true if it was still running. */
-async function killOnce(out: string, log: string, delay: number): Promise<boolean> {
-  const before = calls(log).length;
-  const child = startConcord(command(out), { env: { CONCORD_TEST_LOG: log } });
-  let ended = false;
-  void child.then(() => (ended = true));
-  while (!ended && calls(log).length === before) await sleep(5);
-  await sleep(delay);
-  const running = !ended;
-  child.kill('SIGKILL');
-  await child;
-  return running;
 }
 
 it(`after ${KILLS} kills results, scenarios and provenance are byte-equal to an undisturbed curation's`, async () => {
@@ -44,7 +28,7 @@ it(`after ${KILLS} kills results, scenarios and provenance are byte-equal to an 
 
   const random = randomStream('kill-curation', 1);
   let kills = 0;
-  for (let life = 0; life < KILLS; life += 1) if (await killOnce(out, log, random.integer(250))) kills += 1;
+  for (let life = 0; life < KILLS; life += 1) if (await killOnce(command(out), log, random.integer(250))) kills += 1;
   expect(await concord(command(out), { env: { CONCORD_TEST_LOG: log } })).toMatchObject({ exitCode });
   // Most kills have to land in mid-run, or the test proves nothing.
   expect(kills).toBeGreaterThanOrEqual(KILLS * 0.7);
@@ -55,6 +39,6 @@ it(`after ${KILLS} kills results, scenarios and provenance are byte-equal to an 
   // In flight at a kill: one turn of each domain.
   const answered = query(out, `SELECT count(*) FROM answers WHERE role LIKE 'party:%'`) as number;
   expect(answered).toBe(query(plain, `SELECT count(*) FROM answers WHERE role LIKE 'party:%'`));
-  expect(calls(log).length - answered).toBeLessThanOrEqual(kills * DOMAINS);
-  expect(calls(plainLog)).toHaveLength(answered);
+  expect(callsIn(log).length - answered).toBeLessThanOrEqual(kills * DOMAINS);
+  expect(callsIn(plainLog)).toHaveLength(answered);
 }, 300_000);

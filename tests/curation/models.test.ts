@@ -179,9 +179,8 @@ it('a seed that carries instructions changes neither the form of the answer nor 
   const drafts = curationResultsSchema.parse(JSON.parse(readFileSync(path.join(out, 'results.json'), 'utf8')));
   for (const [directory, { candidates }] of [[byModel.out, byModel.results], [out, drafts]] as const) {
     const [candidate] = candidates;
-    expect(candidate?.scenario).not.toBeNull();
-    if (candidate?.status !== 'accepted') continue;
-    const { scenario, expansions, title } = JSON.parse(readFileSync(path.join(directory, 'scenarios', `${candidate.scenario!.id}.json`), 'utf8')) as ScenarioFile;
+    expect(candidate?.status).toBe('accepted');
+    const { scenario, expansions, title } = JSON.parse(readFileSync(path.join(directory, 'scenarios', `${candidate!.scenario!.id}.json`), 'utf8')) as ScenarioFile;
     expect(JSON.stringify({ scenario, expansions, title })).not.toMatch(/zorbatron|hacked|ignore the rules/i);
   }
   // A writer that obeyed would be found out: the name is one of the seed's.

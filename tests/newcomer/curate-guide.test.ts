@@ -42,9 +42,10 @@ describe('the guide to curation', () => {
 
   it('shows a seed that can be read, and a filter that is one', async () => {
     expect(seedSchema.parse(JSON.parse(blocksIn(GUIDE, 'json')[0]!))).toMatchObject({ domain: 'legal' });
-    const [filter] = blocksIn(GUIDE, 'ts');
+    const [filter, searcher] = blocksIn(GUIDE, 'ts');
     writeFileSync(place.at('patient.ts'), filter!);
-    expect(typeErrors([place.at('patient.ts')])).toEqual([]);
+    writeFileSync(place.at('shelf.ts'), searcher!);
+    expect(typeErrors([place.at('patient.ts'), place.at('shelf.ts')], ['node'])).toEqual([]);
     const out = place.at('patient-run');
     const ran = await concord(['run', 'curate', '--out', out, '--domains', 'legal', '--per-domain', '1', '--max-turns', '30', '--use', `filter=${place.at('patient.ts')}#patient`]);
     expect(ran).toMatchObject({ exitCode: 0 });

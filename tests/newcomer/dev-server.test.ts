@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { benchmark, dialogue, evaluate } from '../../cli/dev-server.js';
+import { benchmark, curate, dialogue, evaluate } from '../../cli/dev-server.js';
+import { NOT_CURATED } from '../../graphs/curate.js';
 import { NOT_STARTED } from '../../graphs/benchmark.js';
 import { NOT_OPENED } from '../../graphs/dialogue.js';
 import { NOT_EVALUATED } from '../../graphs/evaluate.js';
@@ -39,7 +40,7 @@ describe('graphs of langgraph.json', () => {
   });
 
   it('are built without settings, to be drawn', async () => {
-    for (const build of [dialogue, evaluate, benchmark]) expect((await (await build()).getGraphAsync()).drawMermaid()).toContain('__start__');
+    for (const build of [dialogue, evaluate, benchmark, curate]) expect((await (await build()).getGraphAsync()).drawMermaid()).toContain('__start__');
   });
 
   it('run: a dialogue whose turns are told, then its evaluation', async () => {
@@ -47,6 +48,11 @@ describe('graphs of langgraph.json', () => {
     expect(await (await dialogue(SHORT)).invoke(NOT_OPENED, NO_CONTEXT)).toMatchObject({ partyTurns: 6, end: 'turn_cap' });
     expect(told.filter((line) => line.startsWith('['))).toHaveLength(7);
     expect(await (await evaluate(SHORT, RUN)).invoke(NOT_EVALUATED, NO_CONTEXT)).toMatchObject({ status: 'scored' });
+  });
+
+  it('run: a curation whose scenario is told', async () => {
+    expect(await (await curate({ configurable: { maxTurns: 20 } })).invoke(NOT_CURATED, NO_CONTEXT)).toMatchObject({ accepted: 1, done: 'complete' });
+    expect(told.join('')).toMatch(/^legal-[a-z-]+: /m);
   });
 
   it('run: a benchmark whose table is told', async () => {

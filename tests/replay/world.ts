@@ -23,7 +23,7 @@ export async function record(out: string, scripts: MockScriptInput | MockScriptI
 /** Nobody could be asked: the address leads nowhere, and there is no key. */
 export async function replayed(recording: string, out: string, ...more: string[]): Promise<Ran> {
   using _env = withEnvironment({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_API_KEY: undefined });
-  return cli('run', 'benchmark', '--replay', recording, '--out', out, ...more);
+  return await cli('run', 'benchmark', '--replay', recording, '--out', out, ...more);
 }
 
 const ROWS = {

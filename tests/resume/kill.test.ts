@@ -1,11 +1,11 @@
 /** A killed run loses nothing, repeats nothing, and ends byte for byte like one that was not. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { randomStream } from '../../domain/random.js';
-import { concord, LOGGED_AGENTS, scratch, startConcord } from '../fixtures/concord-process.js';
+import { concord, LOGGED_AGENTS, scratch } from '../fixtures/concord-process.js';
+import { callsIn, killOnce } from '../fixtures/killed-process.js';
 
 const KILLS = 20;
 const CONCURRENCY = 4;
@@ -19,24 +19,6 @@ function command(out: string): string[] {
   ];
 }
 
-function calls(log: string): string[] {
-  return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : [];
-}
-
-/** Kills the run at a random moment after its first call of this life; true if it was still running. */
-async function killOnce(out: string, log: string, delay: number): Promise<boolean> {
-  const before = calls(log).length;
-  const child = startConcord(command(out), { env: { CONCORD_TEST_LOG: log } });
-  let ended = false;
-  void child.then(() => (ended = true));
-  while (!ended && calls(log).length === before) await sleep(5);
-  await sleep(delay);
-  const running = !ended;
-  child.kill('SIGKILL');
-  await child;
-  return running;
-}
-
 describe('SIGKILL at random moments', () => {
   it(`after ${KILLS} kills results.json is byte-equal to an undisturbed run's, and no finished answer was asked again`, async () => {
     await using undisturbed = await scratch();
@@ -48,7 +30,7 @@ describe('SIGKILL at random moments', () => {
 
     const random = randomStream('kill-test', 1);
     let kills = 0;
-    for (let life = 0; life < KILLS; life += 1) if (await killOnce(out, log, random.integer(220))) kills += 1;
+    for (let life = 0; life < KILLS; life += 1) if (await killOnce(command(out), log, random.integer(220))) kills += 1;
     const last = await concord(command(out), { env: { CONCORD_TEST_LOG: log } });
     expect(last.exitCode).toBe(0);
     // Most kills have to land in mid-run, or the test proves nothing.
@@ -60,10 +42,10 @@ describe('SIGKILL at random moments', () => {
     // In flight: one call of each dialogue, or the topics of an evaluation, which are asked at once.
     using db = openDatabase(out);
     const answers = db.prepare("select count(*) from answers where agent like 'logged-%'").pluck().get() as number;
-    const lost = calls(log).length - answers;
+    const lost = callsIn(log).length - answers;
     expect(lost).toBeGreaterThanOrEqual(0);
     // What was asked beyond an undisturbed run is what was lost, question by question; nothing else was ever asked.
-    const extra = beyond(calls(log), calls(plainLog));
+    const extra = beyond(callsIn(log), callsIn(plainLog));
     expect(extra.length).toBe(lost);
     expect(extra.filter((key) => !key.startsWith('judge')).length).toBeLessThanOrEqual(kills * CONCURRENCY);
     expect(extra.filter((key) => key.startsWith('judge')).length).toBeLessThanOrEqual(kills * CONCURRENCY * MOST_TOPICS);

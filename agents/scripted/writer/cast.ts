@@ -48,10 +48,10 @@ function toItself(text: string): string {
   return text.replace(/\b(?:its|their)\b/g, 'your').replace(/\b(?:itself|themselves)\b/g, 'yourselves');
 }
 
-export function sideOf(party: Seed['parties'][number], disguise: Disguise): Side {
-  const name = disguise.names.fresh();
+/** @param name an invented one. */
+export function sideOf(party: Seed['parties'][number], name: string, disguise: Disguise): Side {
   const inside = (text: string, words: number, otherwise: string): string => {
-    const clipped = clip(lowerFirst(disguise.text(text), disguise.names.given), words);
+    const clipped = clip(lowerFirst(disguise.text(text), disguise.names.isInvented), words);
     return clipped === '' ? otherwise : clipped;
   };
   const role = disguise.text(party.role).replace(/\s*\([^()]*\)/g, '');

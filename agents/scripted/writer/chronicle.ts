@@ -21,7 +21,7 @@ export function eventsOf({ history }: Pick<Seed, 'history'>, disguise: Disguise)
     const text = disguise.text(entry);
     const [, when, what] = DATED.exec(text) ?? [];
     const dated = when !== undefined && /\d/.test(when);
-    const said = clip(lowerFirst(dated ? what! : text, disguise.names.given), EVENT_WORDS);
+    const said = clip(lowerFirst(dated ? what! : text, disguise.names.isInvented), EVENT_WORDS);
     return said === '' ? [] : [{ when: dated ? when : '', what: said, years: yearsIn(text) }];
   });
 }

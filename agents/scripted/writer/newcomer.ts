@@ -27,9 +27,9 @@ function derivedParty(seed: Seed): Seed['parties'][number] {
 }
 
 /** @throws AgentFaultError where a stance of the draft names no option, so that nobody can be sided with. */
-export function newcomerOf({ seed, disguise }: Setting, draft: Draft): Newcomer {
+export function newcomerOf({ seed, disguise, newcomerName }: Setting, draft: Draft): Newcomer {
   const third = thirdOf(seed);
-  const side = sideOf(third === null ? derivedParty(seed) : seed.parties[third]!, disguise);
+  const side = sideOf(third === null ? derivedParty(seed) : seed.parties[third]!, newcomerName, disguise);
   const random = randomStream('scripted/drafter', seed.id, 'newcomer');
   const [one, other] = draft.parties;
   const [first, second] = draft.topics;

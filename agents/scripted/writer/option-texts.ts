@@ -42,7 +42,7 @@ const SUBORDINATE = /,?\s(?:because|so that|which|who|where|while|whereas|when|i
  * A name of two to five words for an option, unlike all of `taken` (lower case).
  * @param key a word that stands for the topic.
  */
-export function shortFor(text: string, { key, taken, names }: { key: string; taken: ReadonlySet<string>; names: ReadonlySet<string> }): string {
+export function shortFor(text: string, { key, taken, isInvented }: { key: string; taken: ReadonlySet<string>; isInvented: (word: string) => boolean }): string {
   const fits = (name: string): boolean => {
     const words = wordCount(name);
     return words >= SHORT.least && words <= SHORT.most && !taken.has(name.toLowerCase());
@@ -52,13 +52,13 @@ export function shortFor(text: string, { key, taken, names }: { key: string; tak
   const words = withoutArticles(wordsOf(text));
   const tries = [
     ...(withoutArticles(wordsOf(phrase)).length <= SHORT.most ? [named(phrase)] : []),
-    ...(wordsOf(clause).length === 1 ? [`simply ${lowerFirst(named(clause), names)}`] : []),
+    ...(wordsOf(clause).length === 1 ? [`simply ${lowerFirst(named(clause), isInvented)}`] : []),
     named(clause),
     named(words.slice(-4).join(' ')),
     named([...words.slice(0, 1), ...words.slice(-3)].join(' ')),
-    ...(words.length === 0 ? [] : [`simply ${lowerFirst(words.slice(0, 2).join(' '), names)}`, `${words.slice(0, 2).join(' ')} on ${key}`, `simply ${lowerFirst(words[0]!, names)} on ${key}`]),
+    ...(words.length === 0 ? [] : [`simply ${lowerFirst(words.slice(0, 2).join(' '), isInvented)}`, `${words.slice(0, 2).join(' ')} on ${key}`, `simply ${lowerFirst(words[0]!, isInvented)} on ${key}`]),
   ];
-  const found = tries.map((name) => lowerFirst(name, names)).find(fits);
+  const found = tries.map((name) => lowerFirst(name, isInvented)).find(fits);
   if (found !== undefined) return found;
   for (let number = 1; ; number += 1) {
     const name = `plan ${number} on ${key}`;

@@ -30,7 +30,7 @@ describe('the cast', () => {
 
 describe('an option', () => {
   const taken = new Set(['two payments']);
-  const named = (text: string): string => shortFor(text, { key: 'rent', taken, names: new Set(['Tolvane']) });
+  const named = (text: string): string => shortFor(text, { key: 'rent', taken, isInvented: (word) => word === 'Tolvane' });
 
   it('is called in two to five words without an article', () => {
     expect(named('A tenth of the request')).toBe('tenth of request');

@@ -73,11 +73,10 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Small first letter, unless the first word is an abbreviation or stands in `names`. */
-export function lowerFirst(text: string, names: ReadonlySet<string>): string {
+/** Small first letter, unless the first word is an abbreviation or a name. */
+export function lowerFirst(text: string, isName: (word: string) => boolean): string {
   const [first = ''] = text.split(/[\s,;:.]/);
-  const isName = names.has(first.replace(/['’]s?$/, '')) || /\p{Lu}.*\p{Lu}/u.test(first);
-  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return isName(first.replace(/['’]s?$/, '')) || /\p{Lu}.*\p{Lu}/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** `A, B and C`. */

@@ -31,7 +31,7 @@ export function recastOf({ seed, disguise, sides, place }: Setting, domain: Doma
   const facts = [...disguise.sentences(seed.summary), ...events, ...disguise.sentences(seed.stakes)];
   const roles = rolesOf(sides, disguise, seed.id);
   const weaker = sides.find(({ role }) => WEAKER.test(role)) ?? one;
-  const kind = clip(lowerFirst(disguise.text(seed.title), disguise.names.given), 16);
+  const kind = clip(lowerFirst(disguise.text(seed.title), disguise.names.isInvented), 16);
   return {
     title: `${one.name} and ${other.name}`,
     slug: slugFor(seed.id, place, [one.id, other.id]),

@@ -31,7 +31,7 @@ const HOSTILE = [
 
 const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 40 }).map((words) => words.join(' ')) },
-  { weight: 1, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 200, maxLength: 600 }).map((words) => words.join(' ')) },
+  { weight: 1, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 80, maxLength: 250 }).map((words) => words.join(' ')) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }) },
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 20 }).map((words) => words.join(' ').toLowerCase()) },

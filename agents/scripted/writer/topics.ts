@@ -78,14 +78,14 @@ function withForms(raw: readonly RawTopic[], disguise: Disguise): CastTopic[] {
   const shorts = new Set<string>();
   const ids = new Set<string>();
   const titles = new Set<string>();
-  const names = disguise.names.given;
+  const { isInvented } = disguise.names;
   return raw.map(({ name: given, options, wants }, place) => {
     const id = codeFor(given, place, ids);
     const name = given === '' || titles.has(normal(given)) ? `Matter ${place + 1}` : upperFirst(given);
     titles.add(normal(name));
     const key = id.toLowerCase();
     const descriptions = descriptionsOf(options);
-    const phrase = lowerFirst(name, names);
+    const phrase = lowerFirst(name, isInvented);
     return {
       id,
       name,
@@ -93,7 +93,7 @@ function withForms(raw: readonly RawTopic[], disguise: Disguise): CastTopic[] {
       description: `What both sides agree to do about ${phrase}, and who binds itself to what.`,
       wants,
       options: options.map((text, index) => {
-        const short = shortFor(text, { key, taken: shorts, names });
+        const short = shortFor(text, { key, taken: shorts, isInvented });
         shorts.add(short.toLowerCase());
         return { short, description: descriptions[index]! };
       }),

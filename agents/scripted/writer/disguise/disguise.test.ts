@@ -5,7 +5,7 @@ import { randomStream } from '../../../../domain/random.js';
 import { exampleSeed } from '../../../../domain/validation/seed.fixture.js';
 import { disguiseOf } from './index.js';
 import { nameSource } from './names.js';
-import { properWords, replaceNames } from './proper-names.js';
+import { properRuns, properWords, replaceNames } from './proper-names.js';
 import { type Scale, scaleSums, valuesIn } from './sums.js';
 import { shiftSpans, yearShift } from './years.js';
 
@@ -54,25 +54,27 @@ describe('years', () => {
 });
 
 describe('names', () => {
-  const names = nameSource({ known: 'the Belvane road and BRANVANE', isFree: (text) => text !== 'Corvane', random: randomStream('names') });
-
   it('are invented, each once, and none that the seed holds or that reminds of it', () => {
-    const fresh = Array.from({ length: 12 }, () => names.fresh());
-    expect(new Set(fresh).size).toBe(12);
-    const many = new Set(Array.from({ length: 2000 }, (_, index) => names.standIn(`Original ${index}`)));
-    expect(many.size).toBeGreaterThan(400);
-    for (const name of ['Belvane', 'Branvane', 'Corvane', ...fresh]) expect(many).not.toContain(name);
+    const originals = Array.from({ length: 300 }, (_, index) => `Original ${index}`);
+    const names = nameSource({ known: 'the Belvane road and BRANVANE', isFree: (text) => text !== 'Corvane', originals, random: randomStream('names') });
+    const stand = originals.map(names.standIn);
+    expect(new Set([...names.own, ...stand]).size).toBe(306);
+    expect(names.standIn('ORIGINAL 7')).toBe(stand[7]);
+    expect(names.standIn('not foreseen')).toBe(names.standIn('Not foreseen'));
+    const all = new Set(Array.from({ length: 9000 }, (_, index) => names.standIn(`later ${index}`)));
+    expect(all.size).toBeGreaterThan(500);
+    for (const name of ['Belvane', 'Branvane', 'Corvane', ...names.own]) expect(all).not.toContain(name);
   });
 
   it('refuse a seed that leaves none', () => {
-    expect(() => nameSource({ known: '', isFree: () => false, random: randomStream('names') })).toThrow(/cannot be disguised/);
+    expect(() => nameSource({ known: '', isFree: () => false, originals: [], random: randomStream('names') })).toThrow(/cannot be disguised/);
   });
 
   it('stand for runs of capitalised words and abbreviations, the same for the same', () => {
     const texts = ['The owners left the Oostmeer in May.', 'Brackwater Port Company (BPC) pays an Oostmeer toll; I saw it.', 'Brackwater waits.'];
     const proper = properWords(texts);
     expect([...proper].sort()).toEqual(['bpc', 'company', 'oostmeer', 'port']);
-    const source = nameSource({ known: texts.join(' '), isFree: () => true, random: randomStream('runs') });
+    const source = nameSource({ known: texts.join(' '), isFree: () => true, originals: properRuns(texts, proper), random: randomStream('runs') });
     const first = replaceNames(texts[0]!, proper, source);
     const name = /left the (\w+) in May/.exec(first)![1]!;
     expect(first).toBe(`The owners left the ${name} in May.`);

@@ -7,7 +7,7 @@ import type { Leak } from '../../../../domain/leakage/index.js';
 import { type Random, randomStream } from '../../../../domain/random.js';
 import { asPhrase, plain, plainSentences } from '../prose.js';
 import { type NameSource, nameSource } from './names.js';
-import { properWords, replaceNames } from './proper-names.js';
+import { properRuns, properWords, replaceNames } from './proper-names.js';
 import { type Scale, scaleSums, valuesIn } from './sums.js';
 import { shiftSpans, YEAR, yearShift, yearsIn } from './years.js';
 
@@ -74,8 +74,8 @@ export function disguiseOf(seed: Seed, find: FindLeaks): Disguise {
   const texts = textsOf(seed).map(plain);
   const known = texts.join('\n');
   const isFree = (text: string): boolean => find(text).length === 0;
-  const names = nameSource({ known: JSON.stringify(seed), isFree, random });
   const proper = properWords(texts);
+  const names = nameSource({ known: JSON.stringify(seed), isFree, originals: properRuns(texts, proper), random });
   const years = yearShift(known, random);
   const taken = valuesIn(known);
   const scale: Scale = { ...factors(random), years, currency: names.currency, taken };
@@ -94,8 +94,6 @@ export function disguiseOf(seed: Seed, find: FindLeaks): Disguise {
     const worded = GIVEAWAYS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), replaceNames(numbered, proper, names));
     return withoutLeaks(worded);
   };
-  // Every name meets its stand-in here, in one order, whichever step of the drafter asks first.
-  texts.forEach(disguised);
   const sentences = (original: string): string[] => plainSentences(original).map(disguised).filter((sentence) => sentence !== '');
   const present = seed.year ?? Math.max(...yearsIn(known), USUAL_NOW + years);
   return {

@@ -25,18 +25,37 @@ export function properWords(texts: readonly string[]): Set<string> {
   return proper;
 }
 
-/** The text with an invented name for every run of proper words, always the same one for the same run. */
-export function replaceNames(text: string, proper: ReadonlySet<string>, names: NameSource): string {
+/** A run of words from its first proper one to its last, with what stands around them. */
+interface Run {
+  readonly before: readonly string[];
+  /** Without a possessive ending. */
+  readonly original: string;
+  readonly owns: boolean;
+  readonly after: readonly string[];
+}
+
+function runOf(text: string, proper: ReadonlySet<string>): Run | null {
+  const words = text.split(/\s+/);
   const isProper = (word: string): boolean => !KEPT.test(word) && proper.has(bare(word).toLowerCase());
-  const replaced = text.replace(RUN, (run) => {
-    const words = run.split(/\s+/);
-    const first = words.findIndex(isProper);
-    if (first < 0) return run;
-    const last = words.findLastIndex(isProper);
-    const original = words.slice(first, last + 1).join(' ');
-    const owned = /['’]s$/.test(original) ? '’s' : /s['’]$/.test(original) ? '’s' : '';
-    return [...words.slice(0, first), names.standIn(bare(original)) + owned, ...words.slice(last + 1)].join(' ');
+  const first = words.findIndex(isProper);
+  if (first < 0) return null;
+  const last = words.findLastIndex(isProper);
+  const own = words.slice(first, last + 1).join(' ');
+  return { before: words.slice(0, first), original: bare(own), owns: bare(own) !== own, after: words.slice(last + 1) };
+}
+
+/** Every run of proper words in the texts, in their order. */
+export function properRuns(texts: readonly string[], proper: ReadonlySet<string>): string[] {
+  return texts.flatMap((text) => [...text.matchAll(RUN)].flatMap(([run]) => runOf(run, proper)?.original ?? []));
+}
+
+/** The text with an invented name for every run of proper words, always the same one for the same run. */
+export function replaceNames(text: string, proper: ReadonlySet<string>, { standIn, isInvented }: Pick<NameSource, 'standIn' | 'isInvented'>): string {
+  const replaced = text.replace(RUN, (whole) => {
+    const run = runOf(whole, proper);
+    if (run === null) return whole;
+    return [...run.before, standIn(run.original) + (run.owns ? '’s' : ''), ...run.after].join(' ');
   });
   // An invented name begins with a consonant.
-  return replaced.replace(/\b([Aa])n (\p{Lu}\p{Ll}+)/gu, (whole, article: string, word: string) => (names.given.has(word) ? `${article} ${word}` : whole));
+  return replaced.replace(/\b([Aa])n (\p{Lu}\p{Ll}+)/gu, (whole, article: string, word: string) => (isInvented(word) ? `${article} ${word}` : whole));
 }

@@ -91,7 +91,8 @@ function multiple(figures: string, magnitude: number, factor: number, taken: Rea
   let value = Math.max(step, Math.round(raw / step) * step);
   const round = (one: number): number => Number(one.toFixed(places));
   while (taken.has(round(value)) || taken.has(round(value) * magnitude)) value += step;
-  return round(value).toLocaleString('en-US', { minimumFractionDigits: decimals > 0 ? places : 0, maximumFractionDigits: places });
+  const [whole, fraction] = (decimals > 0 ? round(value).toFixed(places) : String(round(value))).split('.') as [string, string?];
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** The text with other sums, quantities and years. */
@@ -119,7 +120,7 @@ export function scaleSums(text: string, { money, quantity, percent, years, curre
       // In a range the currency stands once, behind the whole.
       return ranged !== undefined && unit === undefined ? scaled : `${scaled}${size}${mark}${mark === '-' ? currency : `${currency}s`}`;
     })
-    .replace(CURRENCY_WORD, (word: string, index: number, source: string) => (/[-–]$/.test(source.slice(0, index)) || !/s$/i.test(word) ? currency : `${currency}s`));
+    .replace(CURRENCY_WORD, (word: string, index: number, source: string) => (/[-–]$/.test(source.slice(0, index)) || !/(?:s|yen|won|rand|yuan)$/i.test(word) ? currency : `${currency}s`));
 }
 
 const LONG_FORMS: Readonly<Record<string, string>> = { bn: 'billion', mn: 'million', m: 'million', tn: 'trillion', k: 'thousand' };
