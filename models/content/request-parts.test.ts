@@ -51,7 +51,7 @@ describe('the request for a better answer', () => {
     ['nothing', ' \n', '(no answer)'],
     ['16,000 characters', 'x'.repeat(16_000), 'x'.repeat(16_000)],
     ['more', 'x'.repeat(16_001), `${'x'.repeat(16_000)}…`],
-    ['a pair cut in two', `${'x'.repeat(3_999)}\u{1f600}`, `${'x'.repeat(3_999)}\ufffd…`],
+    ['a pair cut in two', `${'x'.repeat(15_999)}\u{1f600}`, `${'x'.repeat(15_999)}\ufffd…`],
   ])('quotes %s fit to be sent', (_case, text, quoted) => {
     expect(repairParts([], text, 'r')[0]!.text).toBe(quoted);
   });
