@@ -30,10 +30,16 @@ export async function answerOf<Schema extends z.ZodType>(
   }
   // An agent that did not listen to the signal: the run is being closed under it.
   signal.throwIfAborted();
-  const parsed = schema.safeParse(raw);
   const isForeign = seated.kind === 'module' || seated.kind === 'http';
-  if (parsed.success) return { ok: true, value: isForeign ? redact.deep(parsed.data) : parsed.data };
-  return { ok: false, fault: { kind: 'invalid', detail: redact(shapeFault(parsed.error)) }, raw: redact.deep(recordable(raw)) };
+  try {
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) return { ok: true, value: isForeign ? redact.deep(parsed.data) : parsed.data };
+    return { ok: false, fault: { kind: 'invalid', detail: redact(shapeFault(parsed.error)) }, raw: redact.deep(recordable(raw)) };
+  } catch (error) {
+    // What a module hands over may hold itself, or throw where it is looked at.
+    if (seated.kind !== 'module') throw error;
+    return { ok: false, fault: { kind: 'invalid', detail: redact(`its answer cannot be read: ${messageOf(error)}`) }, raw: null };
+  }
 }
 
 function isNoFault(error: unknown): boolean {

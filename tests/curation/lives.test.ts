@@ -183,3 +183,11 @@ it('a writer may have half an answer checked', async () => {
   await engine.run();
   expect(checked[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^topics: is missing/), expect.stringMatching(/^parties: is missing/)]));
 });
+
+it.each([
+  ['holds itself', () => { const answer: Record<string, unknown> = { seed: null }; answer['self'] = answer; return answer; }],
+  ['throws where it is looked at', () => ({ get seed() { throw new Error('a trap'); } })],
+])('an answer of a module that %s is its own fault, and names it', async (_, answer) => {
+  const engine = createCurationEngine({ searcher: { name: 'odd', search: answer as never } });
+  await expect(engine.run()).rejects.toMatchObject({ code: 'agent_invalid', what: expect.stringMatching(/searcher "odd" failed at its first call: .*(?:cannot be read|self)/) });
+});
