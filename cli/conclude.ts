@@ -28,8 +28,8 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
     const spoken = results.cells.filter(({ arm, end }) => arm === 'mediated' && end !== null);
     for (const { id, end, turns, partyTurns } of spoken) output.text(`${end} after ${partyTurns} party turns (${turns} turns). Read it with: concord show ${shown} ${id}`);
   } else {
-    output.text(renderTable(results, { columns: output.stdout.columns }));
-    for (const notice of scenarioNotices(await readScenarioCopies(directory))) output.text(`! ${notice}`);
+    const notices = scenarioNotices(await readScenarioCopies(directory)).map((notice) => `! ${notice}`);
+    output.text(`${[renderTable(results, { columns: output.stdout.columns }).trimEnd(), ...notices].join('\n')}\n`);
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
   const goOn = graph === 'evaluate' ? `concord run evaluate --out ${shown}` : `concord resume ${shown}`;
