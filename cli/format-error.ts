@@ -67,7 +67,7 @@ function isSuppressed(thrown: unknown): thrown is { suppressed: unknown } {
 
 /** A checkpoint that the disk would not take. */
 function isDiskFailure(thrown: unknown): thrown is Error & { code: string } {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && /^SQLITE_(FULL|IOERR)/.test(thrown.code);
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && /^(?:SQLITE_(?:FULL|IOERR)|ENOSPC$|EDQUOT$)/.test(thrown.code);
 }
 
 function diskError(error: Error & { code: string }): ConcordError {

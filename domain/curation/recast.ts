@@ -31,7 +31,7 @@ export const recastTopicSchema = z.strictObject({
 export const recastSchema = z.strictObject({
   title: text,
   /** Two to five words for the file name, invented like everything else: `spindle-marsh-wells`. */
-  slug: slugSchema,
+  slug: slugSchema.max(80, 'a slug has at most 80 characters: it names a file'),
   domainRationale: text,
   disputeKind: text,
   rightsAtStake: z.boolean(),

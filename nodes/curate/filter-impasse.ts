@@ -46,8 +46,11 @@ export const filterImpasse = ({ filter }: Curators, deps: CurateDeps) =>
         return reject(deps.store, candidate, { at: 'filterImpasse', reason: code, detail: reason, with: [row(candidate, 'filterImpasse', ended(reason))] });
       }
     }
-    const detail = `of ${MOST_REPLAYS} replays ${replays.filter((replay) => !isJudgeable(replay.end)).length} ended without a verdict: ${replays.map((replay) => replay.end).join(', ')}`;
-    return reject(deps.store, candidate, { at: 'filterImpasse', reason: 'replay_fault', detail, with: [row(candidate, 'filterImpasse', ended(detail))] });
+    const ends = replays.map((replay) => replay.end);
+    // Of replays with a verdict each, it never made up its mind.
+    const undecided = ends.every(isJudgeable);
+    const detail = undecided ? `the filter asked for another replay after all ${MOST_REPLAYS} (${ends.join(', ')})` : `of ${MOST_REPLAYS} replays ${ends.filter((end) => !isJudgeable(end)).length} ended without a verdict: ${ends.join(', ')}`;
+    return reject(deps.store, candidate, { at: 'filterImpasse', reason: undecided ? 'filter_rejected' : 'replay_fault', detail, with: [row(candidate, 'filterImpasse', ended(detail))] });
   });
 
 interface Decision {

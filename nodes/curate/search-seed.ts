@@ -1,4 +1,5 @@
 /** searchSeed: where the domain stands, then one more seed with its evidence ledger (SoCRATES section 3.2; gaps 9.26, 9.27). */
+import { CellLeftOpen } from '../../domain/cell-open.js';
 import { searchAnswerSchema } from '../../agents/curators.js';
 import { ledgerOf } from '../../domain/curation/ledger-of-seed.js';
 import { type CurationRow, productsOf } from '../../domain/curation/candidate.js';
@@ -7,7 +8,7 @@ import type { Seed, SeedQuery } from '../../domain/curation/seed.js';
 import { subQueryFor } from '../../domain/curation/sub-queries.js';
 import { contentHash } from '../../domain/hash.js';
 import { randomStream } from '../../domain/random.js';
-import { slugSchema } from '../../domain/scenario.js';
+import { type Domain, slugSchema } from '../../domain/scenario.js';
 import { ask } from '../ask.js';
 import { defineNode, type NodeRuntime } from '../node.js';
 import { type Candidate, candidateOf, curationSubject, faultInWords, GOES_ON, keep, reject, row, tooLong } from './candidate.js';
@@ -15,8 +16,12 @@ import type { CurateDeps, Curators } from './deps.js';
 import { jobsOf } from './jobs.js';
 import { type CurateContext, curateStateSchema } from './state.js';
 
-export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) =>
-  defineNode('searchSeed', curateStateSchema, async (_state, { context, signal }: NodeRuntime<CurateContext>) => {
+/** Failed searches in a row, of one life, after which the domain is left for a later one: each may cost. */
+const MOST_FAILURES = 3;
+
+export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) => {
+  const failures = new Map<Domain, number>();
+  return defineNode('searchSeed', curateStateSchema, async (_state, { context, signal }: NodeRuntime<CurateContext>) => {
     const { domain, seed: streams } = context;
     const standing = await standingOf(deps, context);
     const { accepted, number } = standing;
@@ -42,7 +47,14 @@ export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) =>
       signal,
     }).catch(tooLong);
     const refuse = (reason: 'searcher_fault' | 'repeated_seed' | 'no_evidence', detail: string, kept: CurationRow[] = []) => reject(deps.store, candidate, { at: 'searchSeed', reason, detail, rows: asked.rows, with: kept });
-    if (!asked.ok) return { ...at, ...(await refuse('searcher_fault', faultInWords(asked.fault))) };
+    if (!asked.ok) {
+      const why = faultInWords(asked.fault);
+      const refused = await refuse('searcher_fault', why);
+      failures.set(domain, (failures.get(domain) ?? 0) + 1);
+      if ((failures.get(domain) ?? 0) >= MOST_FAILURES) throw new CellLeftOpen('infra_error', `the searcher failed ${MOST_FAILURES} times in a row, at last: ${why}`);
+      return { ...at, ...refused };
+    }
+    failures.delete(domain);
 
     const { seed, evidence } = asked.value;
     if (seed === null) {
@@ -63,6 +75,7 @@ export const searchSeed = ({ searcher }: Curators, deps: CurateDeps) =>
     await deps.store.commit(asked.rows);
     return { ...at, ...(await keep(deps.store, candidate, 'searchSeed', found(live ? await deps.pages.fetch(seed.sources, signal) : unfetched(seed)))) };
   });
+};
 
 const NOTHING_MORE = 'no further dispute was found';
 /** Used disputes in a row after which a searcher is taken to have no other: each costs a search. */

@@ -16,7 +16,7 @@ export const validate = (deps: CurateDeps) =>
     const { domain, number } = candidate;
     const { seed } = product(candidate, 'searchSeed');
     const recast = product(candidate, 'recast');
-    const assembled = assembleCandidate({ domain, seed, recast, weighing: product(candidate, 'weighPreferences'), accepted: state.accepted, draft: recast.draft });
+    const assembled = assembleCandidate({ domain, seed, recast, weighing: product(candidate, 'weighPreferences'), accepted: state.accepted, draft: recast.draft || context.drafts });
     const file = await withIdOfItsOwn(deps, assembled, domain, number);
     const problems = checks.file(file);
     if (problems.length > 0) return reject(deps.store, candidate, { at: 'validate', reason: 'invalid_scenario', detail: problems.join('\n') });

@@ -156,7 +156,7 @@ describe('the filter', () => {
     expect(seen).toEqual([1, 2]);
     const endless = createCurationEngine({ searcher: searcherOf(1), filter: { name: 'endless', decide: () => ({ verdict: 'another' }) } });
     await endless.run();
-    expect(await reasons(endless)).toEqual(['replay_fault']);
+    expect(await reasons(endless)).toEqual(['filter_rejected']);
     expect((await endless.results()).candidates[0]?.replays).toHaveLength(5);
   });
 });

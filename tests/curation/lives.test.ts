@@ -1,6 +1,7 @@
 /** What one life of a curation leaves for the next: each case was once wrong. */
 import { describe, expect, it } from '@jest/globals';
 import { InfraError } from '../../domain/errors.js';
+import { AgentFaultError } from '../../domain/fault.js';
 import type { Page } from '../../domain/curation/ledger.js';
 import type { Batch } from '../../domain/ports/store.js';
 import { scriptedParty } from '../../testing/index.js';
@@ -190,4 +191,21 @@ it.each([
 ])('an answer of a module that %s is its own fault, and names it', async (_, answer) => {
   const engine = createCurationEngine({ searcher: { name: 'odd', search: answer as never } });
   await expect(engine.run()).rejects.toMatchObject({ code: 'agent_invalid', what: expect.stringMatching(/searcher "odd" failed at its first call: .*(?:cannot be read|self)/) });
+});
+
+it('a searcher that only fails leaves its domain open after three, and a later life tries again', async () => {
+  let asked = 0;
+  const searcher = { name: 'failing', search: () => { asked += 1; throw new AgentFaultError({ kind: 'refusal', detail: 'not today' }); } };
+  const engine = createCurationEngine({ searcher, searcherKind: 'model', identity: { maxSeeds: 30 } });
+  await engine.run();
+  expect([asked, engine.left]).toEqual([3, [{ domain: 'transactional', reason: 'infra_error', detail: expect.stringContaining('failed 3 times in a row, at last: refusal: not today') }]]);
+  const again = createCurationEngine({ searcher: searcherOf(5), after: engine, identity: { maxSeeds: 30 } });
+  await again.run();
+  expect((await again.results()).domains).toMatchObject([{ status: 'complete', tried: 5 }]);
+});
+
+it('a name that no file can have is found before anything rests on it', async () => {
+  const engine = createCurationEngine({ searcher: searcherOf(2), writer: exampleWriter({ recast: (recast, number) => (number === 2 ? { ...recast, slug: 'a'.repeat(300) } : recast) }) });
+  await engine.run();
+  expect((await engine.results()).candidates.map(({ rejection }) => rejection?.at ?? null)).toEqual([null, 'recast']);
 });
