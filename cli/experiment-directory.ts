@@ -21,16 +21,23 @@ export const FILES = {
 
 /** Null where the directory holds no experiment yet; refuses one that holds other things. */
 export async function readManifest(directory: string): Promise<Manifest | null> {
+  return readManifestAs(manifestSchema, directory, (graph, file) => {
+    if (graph === 'curate')
+      throw new ConcordError({ code: 'bad_input', what: 'this directory holds a curation, and no benchmark', where: file, fix: 'Here go concord run curate, resume, report, and concord dataset add; its scenarios are files under scenarios/.' });
+  });
+}
+
+/** @param refuseOther throws where the manifest is of a graph that is not meant. */
+export async function readManifestAs<Schema extends z.ZodType>(schema: Schema, directory: string, refuseOther: (graph: unknown, file: string) => void): Promise<z.output<Schema> | null> {
   const file = path.join(directory, FILES.manifest);
   if (!existsSync(file)) {
     refuseStrangers(directory);
     return null;
   }
   const raw = await readJsonFile(file);
-  const parsed = manifestSchema.safeParse(raw);
+  refuseOther(graphOf(raw), file);
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  if (graphOf(raw) === 'curate')
-    throw new ConcordError({ code: 'bad_input', what: 'this directory holds a curation, and no benchmark', where: file, fix: 'Here go concord run curate, resume, report, and concord dataset add; its scenarios are files under scenarios/.' });
   const [issue] = parsed.error.issues;
   throw new ConcordError({
     code: 'bad_input',
@@ -46,7 +53,7 @@ export function graphOf(raw: unknown): unknown {
 }
 
 /** A directory that holds other things is left as it is. */
-export function refuseStrangers(directory: string): void {
+function refuseStrangers(directory: string): void {
   const strangers = strangersIn(directory);
   if (strangers.length === 0) return;
   throw new ConcordError({

@@ -4,28 +4,14 @@ import path from 'node:path';
 import { ConcordError } from '../../domain/errors.js';
 import { type CurationManifest, curationManifestSchema } from '../../domain/curation/manifest.js';
 import { readJsonFile, writeFileAtomic } from '../../store/index.js';
-import { FILES, graphOf, refuseStrangers } from '../experiment-directory.js';
+import { FILES, graphOf, readManifestAs } from '../experiment-directory.js';
 
 export const SCENARIOS_DIRECTORY = 'scenarios';
 
 /** Null where the directory holds nothing yet; refuses one that holds other things. */
 export async function readCuration(directory: string): Promise<CurationManifest | null> {
-  const file = path.join(directory, FILES.manifest);
-  if (!existsSync(file)) {
-    refuseStrangers(directory);
-    return null;
-  }
-  const raw = await readJsonFile(file);
-  if (graphOf(raw) !== 'curate')
-    throw new ConcordError({ code: 'identity_mismatch', what: '--out holds a benchmark, and no curation; it was left as it is', where: file, value: graphOf(raw), fix: 'Choose another --out.' });
-  const parsed = curationManifestSchema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ConcordError({
-    code: 'bad_input',
-    what: `the manifest does not fit this version: ${issue?.path.join('.')}: ${issue?.message}`,
-    where: file,
-    fix: 'Use the version named under "createdBy" in it, or restore the file from a copy.',
+  return readManifestAs(curationManifestSchema, directory, (graph, file) => {
+    if (graph !== 'curate') throw new ConcordError({ code: 'identity_mismatch', what: '--out holds a benchmark, and no curation; it was left as it is', where: file, value: graph, fix: 'Choose another --out.' });
   });
 }
 

@@ -1,36 +1,5 @@
 /** The five disputes of the control scenarios, each with both of its tellings. For tests only. */
-import type { Domain } from '../../domain/scenario.js';
-
-export type Control = 'settling' | 'stuck';
-
-/** What the option is worth to the first and to the second party. */
-type Worth = readonly [first: number, second: number];
-
-interface Choice {
-  readonly short: string;
-  readonly description: string;
-  readonly worth: Readonly<Record<Control, Worth>>;
-}
-
-interface Side {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-  /** What it has without an agreement. */
-  readonly fallback: Readonly<Record<Control, string>>;
-  /** One for each topic, in order. */
-  readonly stances: Readonly<Record<Control, readonly string[]>>;
-  readonly weights: readonly number[];
-}
-
-export interface Dispute {
-  readonly slug: string;
-  readonly domain: Domain;
-  readonly title: string;
-  readonly background: string;
-  readonly topics: readonly { readonly id: string; readonly name: string; readonly description: string; readonly options: readonly Choice[] }[];
-  readonly sides: readonly [Side, Side];
-}
+import type { Worth, Choice, Dispute } from './control-dispute.fixture.js';
 
 /** The favourite of both when settling. */
 const good = (stuck: Worth): Choice['worth'] => ({ settling: [100, 96], stuck });

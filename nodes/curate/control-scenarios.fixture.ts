@@ -8,7 +8,8 @@
 import { letteredTopic } from '../../domain/curation/assemble.js';
 import type { Preferences, ScenarioFile, Topic } from '../../domain/scenario.js';
 import { exampleScenarioFile } from '../../domain/validation/fixture.js';
-import { type Control, type Dispute, DISPUTES } from './control-disputes.fixture.js';
+import type { Control, Dispute } from './control-dispute.fixture.js';
+import { DISPUTES } from './control-disputes.fixture.js';
 
 /** Worth of walking away: little, or more than any package is worth to both. */
 const FALLBACK: Readonly<Record<Control, number>> = { settling: 30, stuck: 68 };

@@ -209,3 +209,11 @@ it('a name that no file can have is found before anything rests on it', async ()
   await engine.run();
   expect((await engine.results()).candidates.map(({ rejection }) => rejection?.at ?? null)).toEqual([null, 'recast']);
 });
+
+it('what a rule weighed is a draft, though a writer recast it', async () => {
+  const engine = createCurationEngine({ identity: { drafts: false, perDomain: 1 } });
+  dyingAfter(engine, committed('recast'));
+  const again = createCurationEngine({ after: await died(engine), identity: { drafts: true, perDomain: 1 } });
+  await again.run();
+  expect([...again.published.values()].map(({ draft }) => draft)).toEqual([true]);
+});
