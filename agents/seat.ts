@@ -100,6 +100,11 @@ export async function seat<Agent extends { name: string; version?: string }>(
   }
 }
 
+/** What the slot holds where nothing is named. */
+export function seatOffline<Agent extends { name: string; version?: string }>(kind: SlotKind<Agent>): Seated<Agent> {
+  return seatScripted(kind, kind.offline);
+}
+
 function seatScripted<Agent extends { name: string; version?: string }>(kind: SlotKind<Agent>, name: string): Seated<Agent> {
   const agent = kind.scripted[name];
   if (!agent) throw unknownName(kind.slot, name, Object.keys(kind.scripted), `the ${kind.slot} slot`);

@@ -6,13 +6,20 @@ import type { Output } from '../output.js';
 import { type DatasetFlags, datasetPlace, readDataset } from './dataset-directory.js';
 import { counted } from './words.js';
 
-export function datasetStats({ dataset }: DatasetFlags, output: Output): ExitCode {
+export interface StatsFlags extends DatasetFlags {
+  offlineReplays?: boolean;
+}
+
+export async function datasetStats({ dataset, offlineReplays = false }: StatsFlags, output: Output): Promise<ExitCode> {
   const place = datasetPlace(dataset);
-  const stats = statsOf(readDataset(place));
+  const files = readDataset(place);
+  // The graphs take a second to load, and nothing else here needs them.
+  const replays = offlineReplays ? await (await import('./offline-replays.js')).offlineReplays(files) : null;
+  const stats = statsOf(files, replays);
   output.document(stats);
   output.text(`${counted(stats.scenarios, 'scenario')} in ${place.shown}, set ${stats.hash}`);
   output.text('');
-  for (const line of [...domainTable(stats), '', ...sizeTable(stats), '', ...sentences(stats)]) output.text(line);
+  for (const line of [...domainTable(stats), '', ...sizeTable(stats), '', ...sentences(stats), ...replayTable(stats)]) output.text(line);
   return EXIT.complete;
 }
 
@@ -49,7 +56,25 @@ function sizeTable({ words, zones, invented }: DatasetStats): string[] {
   ];
 }
 
-function sentences({ structure, expansions: { thirdParty, history }, filter, rightsAtStake, drafts, overlap, nearDuplicates }: DatasetStats): string[] {
+/** Those that ended without an agreement, of three, between rule-based parties. */
+function replayTable({ offlineReplays }: DatasetStats): string[] {
+  if (offlineReplays === null) return [];
+  const width = Math.max(...offlineReplays.map(({ id }) => id.length));
+  return [
+    '',
+    'Impasses of rule-based parties alone (information for authors; no verdict of the filter, which asks language models):',
+    ...offlineReplays.map(({ id, impasses, replays }) => `  ${id.padEnd(width)}  ${impasses}/${replays}`),
+  ];
+}
+
+function letterSentence({ letters }: DatasetStats): string[] {
+  if (letters === null) return [];
+  const { guesses, hits, chance, low, high, atChance } = letters;
+  return [`A side's best option guessed from letters: ${hits} of ${guesses} right, ${percent(hits / guesses)} % (95 % interval ${percent(low)} to ${percent(high)} %); chance is ${percent(chance)} %, ${atChance ? 'inside it' : 'OUTSIDE it: letters tell something'}.`];
+}
+
+function sentences(stats: DatasetStats): string[] {
+  const { structure, expansions: { thirdParty, history }, filter, rightsAtStake, drafts, overlap, nearDuplicates } = stats;
   const tally = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([size, many]) => `${size} (${many})`).join(', ');
   return [
     `Topics of a scenario (how many have so many): ${tally(structure.topics)}. Options of a topic: ${tally(structure.options)}.`,
@@ -59,6 +84,7 @@ function sentences({ structure, expansions: { thirdParty, history }, filter, rig
     ...(overlap.length === 0
       ? [`No two scenarios share a sequence of ${GRAM} words.`]
       : [`Common sequences of ${GRAM} words (share of the shorter one's):`, ...overlap.map(({ a, b, shared, share }) => `  ${percent(share, 1)} %  ${shared}  ${a} and ${b}`)]),
+    ...letterSentence(stats),
     ...nearDuplicates.map(({ a, b, similarity }) => `Much alike: ${a} and ${b} (${percent(similarity)} % of their content words).`),
   ];
 }

@@ -1,6 +1,9 @@
 /** `concord dataset verify [DIR]`: every file of a dataset, the set as a whole, and the provenance beside it. */
 import path from 'node:path';
+import { ledgerOf } from '../../domain/curation/ledger-of-seed.js';
 import { type NearDuplicate, nearDuplicateScenarios } from '../../domain/curation/near-duplicates.js';
+import type { Seed } from '../../domain/curation/seed.js';
+import { type Versions, versionProblems } from '../../domain/dataset-versions.js';
 import { contentId } from '../../domain/hash.js';
 import { ConcordError, EXIT, type ExitCode } from '../../domain/errors.js';
 import { type ScenarioFile, scenarioFileSchema } from '../../domain/scenario.js';
@@ -8,6 +11,7 @@ import { type Problem, problemLine } from '../../domain/validation/index.js';
 import { warningAt } from '../../domain/validation/problem.js';
 import { shapeProblems } from '../../domain/validation/shape.js';
 import { duplicates } from '../../domain/validation/structure.js';
+import { GRAM, overlapPairs } from '../../evals/dataset/index.js';
 import { fixed } from '../../report/numbers.js';
 import { visibleText } from '../../report/visible-text.js';
 import type { Output } from '../output.js';
@@ -17,6 +21,7 @@ import { type DatasetFlags, type DatasetPlace, datasetPlace, filesIn, scenarioNa
 import { draftProblem } from './decide.js';
 import { hasErrors, problemOf } from './file-problem.js';
 import { type CuratedFile, type Provenance, readProvenance, seedIdProblems } from './provenance.js';
+import { readVersions } from './versions-file.js';
 import { counted, filterInWords } from './words.js';
 
 interface Checked {
@@ -38,9 +43,11 @@ export async function datasetVerify(named: string | undefined, { dataset }: Data
   const names = scenarioNames(place);
   const provenance = readProvenance(place);
   const check = await loadChecks();
-  const files = names.map((name) => checkedFile(place, name, provenance, check));
+  const versions = readVersions(place);
+  const files = names.map((name) => checkedFile(place, name, provenance, check, versions));
   const read = files.flatMap(({ file, name }) => (file === null ? [] : [{ file, name }]));
   const set = [...setProblems(read), ...strangersIn(place)];
+  const common = await commonWording(read);
   const beside = provenanceProblems(provenance, read.map(({ file }) => file));
   const pairs = nearDuplicateScenarios(read.map(({ file }) => file));
   const isValid = ![...files, ...beside, { problems: set }].some(({ problems }) => hasErrors(problems));
@@ -50,15 +57,16 @@ export async function datasetVerify(named: string | undefined, { dataset }: Data
     valid: isValid,
     files: files.map(({ name, file, leakageChecked, problems }) => ({ file: name, id: file?.id ?? null, valid: !hasErrors(problems), leakageChecked, filter: file?.filter.status ?? null, problems })),
     set,
+    common,
     provenance: beside,
     nearDuplicates: pairs,
   });
-  for (const line of report(files, set, beside, pairs)) output.text(visibleText(line));
+  for (const line of report(files, [...set, ...common], beside, pairs)) output.text(visibleText(line));
   output.text(`${place.shown}: ${counted(files.length, 'file')}, ${isValid ? 'in order' : 'not in order'}.`);
   return isValid ? EXIT.complete : EXIT.badInput;
 }
 
-function checkedFile(place: DatasetPlace, name: string, { seeds }: Provenance, check: CheckCandidate): Checked {
+function checkedFile(place: DatasetPlace, name: string, { seeds }: Provenance, check: CheckCandidate, versions: Versions | null): Checked {
   let raw: unknown;
   try {
     raw = readJson(path.join(place.directory, name), shownFile(place, name));
@@ -69,7 +77,18 @@ function checkedFile(place: DatasetPlace, name: string, { seeds }: Provenance, c
   if (!parsed.success) return { name, file: null, leakageChecked: false, problems: shapeProblems(parsed.error.issues, raw) };
   const file = parsed.data;
   const seed = seeds.get(file.seedId) ?? null;
-  return { name, file, leakageChecked: seed !== null, problems: [...nameProblems(file, name), ...(file.draft === true ? [draftProblem()] : []), ...check(file, seed)] };
+  return {
+    name,
+    file,
+    leakageChecked: seed !== null,
+    problems: [
+      ...nameProblems(file, name),
+      ...(file.draft === true ? [draftProblem()] : []),
+      ...check(file, seed),
+      ...expansionProblems(file),
+      ...(versions === null ? [] : versionProblems(versions.scenarios[file.id] ?? [], file)),
+    ],
+  };
 }
 
 /** What only shows when files are laid beside each other; the path is the later file's name. */
@@ -83,16 +102,43 @@ function setProblems(read: readonly { file: ScenarioFile; name: string }[]): Pro
   ];
 }
 
+/** Two of the fifteen conditions need them. */
+function expansionProblems({ expansions }: ScenarioFile): Problem[] {
+  const missing = (member: 'thirdParty' | 'history', condition: string): Problem[] =>
+    expansions[member] === undefined ? [warningAt(`expansions.${member}`, `is missing, so ${condition} cannot run on this scenario`, 'Write it, or leave that condition out of your experiments.')] : [];
+  return [...missing('thirdParty', 'parties:three'), ...missing('history', 'history:5x')];
+}
+
+/** Names and wording that stand in two scenarios; the path is the later file's name. */
+async function commonWording(read: readonly { file: ScenarioFile; name: string }[]): Promise<Problem[]> {
+  const { sharedNames } = await import('../../domain/leakage/shared-names.js');
+  const files = read.map(({ file }) => file);
+  const nameOf = (id: string): string => read.find(({ file }) => file.id === id)!.name;
+  return [
+    ...sharedNames(files).map(({ a, b, names }) => warningAt(nameOf(b), `shares names with ${a}`, 'Rename them in one of the two.', names.join(', '))),
+    ...overlapPairs(files).map(({ a, b, shared, first }) => warningAt(nameOf(b), `shares ${counted(shared, 'sequence')} of ${GRAM} words with ${a}`, 'Say it in other words in one of the two.', first)),
+  ];
+}
+
 /** Files that no verb reads. */
 function strangersIn(place: DatasetPlace): Problem[] {
   return filesIn(place).filter((name) => !name.endsWith('.json')).map((name) => warningAt(name, 'is no scenario file', 'Move it out of the dataset.'));
 }
 
-function provenanceProblems({ curated, seedProblems }: Provenance, files: readonly ScenarioFile[]): Named[] {
+function provenanceProblems({ curated, seeds, seedProblems }: Provenance, files: readonly ScenarioFile[]): Named[] {
+  const used = new Set(files.map(({ seedId }) => seedId));
+  const unread = [...seeds.values()].filter(({ id }) => used.has(id)).flatMap(unreadProblems);
   return [
+    ...(unread.length === 0 ? [] : [{ where: 'provenance/seeds', problems: unread }]),
     ...(seedProblems.length === 0 ? [] : [{ where: 'provenance/seeds', problems: seedProblems }]),
     ...curated.map((one) => ({ where: one.where, problems: [...one.problems, ...belongingProblems(one, files)] })).filter(({ problems }) => problems.length > 0),
   ];
+}
+
+/** Entries of a seed's list of what is inferred that name none of its facts: the ledger cannot say what they are about. */
+function unreadProblems(seed: Seed): Problem[] {
+  const { unparsed } = ledgerOf({ seed, evidence: [], pages: [], live: false });
+  return unparsed.map((entry) => warningAt(`${seed.id}.inferred`, 'an entry names no fact of the seed, so its ledger leaves it out', 'Write the path of the fact: issues[0].options[1].', entry));
 }
 
 function belongingProblems({ slug, curated }: CuratedFile, files: readonly ScenarioFile[]): Problem[] {

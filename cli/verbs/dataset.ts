@@ -6,8 +6,9 @@ import { datasetCard } from '../dataset/card.js';
 import type { DatasetFlags } from '../dataset/dataset-directory.js';
 import { datasetDiff } from '../dataset/diff.js';
 import { datasetList } from '../dataset/list.js';
+import { datasetRecord } from '../dataset/record.js';
 import { datasetShow } from '../dataset/show.js';
-import { datasetStats } from '../dataset/stats.js';
+import { datasetStats, type StatsFlags } from '../dataset/stats.js';
 import { datasetVerify } from '../dataset/verify.js';
 import type { Output } from '../output.js';
 
@@ -33,9 +34,13 @@ export function registerDataset(dataset: Command, act: Act): void {
   verb('diff <a> <b>')
     .description('what differs between two datasets or two scenario files, field by field')
     .action((a: string, b: string, flags: DatasetFlags) => act((output) => datasetDiff(a, b, flags, output)));
+  verb('record')
+    .description('write down in versions.json which text stands under which version')
+    .action((flags: DatasetFlags) => act((output) => datasetRecord(flags, output)));
   verb('stats')
-    .description('counts, balance, zones of agreement, lengths, common wording')
-    .action((flags: DatasetFlags) => act((output) => datasetStats(flags, output)));
+    .description('counts, balance, zones of agreement, lengths, common wording, what letters tell')
+    .option('--offline-replays', 'play each scenario three times between the rule-based parties, and count impasses')
+    .action((flags: StatsFlags) => act((output) => datasetStats(flags, output)));
   verb('card')
     .description('the dataset card, as Markdown')
     .action((flags: DatasetFlags) => act((output) => datasetCard(flags, output)));

@@ -22,8 +22,9 @@ interface Known {
 }
 
 function pairOf(one: Known, other: Known): OverlapPair {
-  const shared = [...one.grams].filter((gram) => other.grams.has(gram)).length;
-  return { a: one.id, b: other.id, shared, share: shared === 0 ? 0 : shared / Math.min(one.grams.size, other.grams.size) };
+  const both = [...one.grams].filter((gram) => other.grams.has(gram));
+  const shared = both.length;
+  return { a: one.id, b: other.id, shared, share: shared === 0 ? 0 : shared / Math.min(one.grams.size, other.grams.size), first: both[0] ?? '' };
 }
 
 /** Sequences do not run from one text into the next. */

@@ -26,8 +26,28 @@ export const overlapPairSchema = pairSchema.extend({
   shared: count,
   /** `shared` over the sequences of the one with fewer, 0–1. */
   share: z.number().min(0).max(1),
+  /** The first of them in the text of `a`, in small letters. */
+  first: z.string(),
 });
 export type OverlapPair = z.infer<typeof overlapPairSchema>;
+
+/** How often a guess that sees letters alone finds a party’s best option; a guess for each party and topic. */
+export const letterGuessSchema = z.strictObject({
+  guesses: count,
+  hits: count,
+  /** Expected share of hits of a guess at random, 0–1. */
+  chance: z.number().min(0).max(1),
+  /** 95 % Wilson interval of the share of hits, 0–1. */
+  low: z.number().min(0).max(1),
+  high: z.number().min(0).max(1),
+  /** Whether the interval holds `chance`. */
+  atChance: z.boolean(),
+});
+export type LetterGuess = z.infer<typeof letterGuessSchema>;
+
+/** Replays between the rule-based parties, nobody mediating: how many did not end in an agreement. No verdict of the filter. */
+export const offlineReplaysSchema = z.strictObject({ id: slugSchema, impasses: count, replays: count });
+export type OfflineReplays = z.infer<typeof offlineReplaysSchema>;
 
 export const datasetStatsSchema = z.strictObject({
   format: z.literal('concord-dataset-stats/1'),
@@ -62,6 +82,10 @@ export const datasetStatsSchema = z.strictObject({
   overlap: z.array(overlapPairSchema),
   /** Pairs that may tell one dispute; `similarity` 0–1. */
   nearDuplicates: z.array(pairSchema.extend({ similarity: z.number().min(0).max(1) })),
+  /** Null where no scenario can learn from another. */
+  letters: letterGuessSchema.nullable(),
+  /** Null where they were not asked for. */
+  offlineReplays: z.array(offlineReplaysSchema).nullable(),
   filter: z.strictObject({ not_run: count, passed: count, failed: count }),
   /** Ids of those in which a deal would trade away a right. */
   rightsAtStake: z.array(slugSchema),

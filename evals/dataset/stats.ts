@@ -5,10 +5,12 @@ import { contentId } from '../../domain/hash.js';
 import { DOMAINS, type ScenarioFile } from '../../domain/scenario.js';
 import { packagesOf, wordCount, zoneOfAgreement } from '../../domain/validation/index.js';
 import { round } from '../results/round.js';
+import { guessByLetter } from './letters.js';
 import { overlapPairs } from './overlap.js';
-import type { Balance, DatasetStats, Spread } from './schema.js';
+import type { Balance, DatasetStats, OfflineReplays, Spread } from './schema.js';
 
-export function datasetStats(files: readonly ScenarioFile[]): DatasetStats {
+/** @param offlineReplays as they were played; null where they were not. */
+export function datasetStats(files: readonly ScenarioFile[], offlineReplays: readonly OfflineReplays[] | null = null): DatasetStats {
   const zones = files.map(({ id, scenario }) => ({ id, packages: packagesOf(scenario.topics).length, inZone: zoneOfAgreement(scenario).length }));
   return {
     format: 'concord-dataset-stats/1',
@@ -36,6 +38,8 @@ export function datasetStats(files: readonly ScenarioFile[]): DatasetStats {
     },
     overlap: overlapPairs(files).map((pair) => ({ ...pair, share: round(pair.share) })),
     nearDuplicates: nearDuplicateScenarios(files).map((pair) => ({ ...pair, similarity: round(pair.similarity) })),
+    letters: lettersOf(files),
+    offlineReplays: offlineReplays === null ? null : [...offlineReplays],
     filter: { not_run: filtered(files, 'not_run'), passed: filtered(files, 'passed'), failed: filtered(files, 'failed') },
     rightsAtStake: files.filter(({ rightsAtStake }) => rightsAtStake).map(({ id }) => id),
     drafts: files.filter(({ draft }) => draft === true).length,
@@ -66,6 +70,11 @@ function wordsOf(files: readonly ScenarioFile[]): DatasetStats['words'] {
     option: lengths(({ scenario }) => scenario.topics.flatMap(({ options }) => options.map(({ description }) => description))),
     history: lengths(({ expansions: { history } }) => (history === undefined ? [] : [history.entries.map(({ text }) => text).join(' ')])),
   };
+}
+
+function lettersOf(files: readonly ScenarioFile[]): DatasetStats['letters'] {
+  const guess = guessByLetter(files);
+  return guess === null ? null : { ...guess, chance: round(guess.chance), low: round(guess.low), high: round(guess.high) };
 }
 
 function originsOf(files: readonly ScenarioFile[], origin: 'seed' | 'derived' | 'invented' | undefined): number {

@@ -104,6 +104,53 @@ describe('verify', () => {
     expect(found.set.map(({ path: at, severity }) => [at, severity])).toEqual([['transactional-ovens-2.json', 'warning'], ['notes.txt', 'warning']]);
   });
 
+  it('warns of names and wording that two share, and of expansions that are missing', async () => {
+    publish(curated(1), curated(2));
+    await add();
+    edit((file) => void delete file.expansions.history)(path.join(dataset, 'transactional-ovens-1.json'));
+    const found = await verify();
+    expect(found).toMatchObject({ exitCode: 0, valid: true, common: [{ path: 'transactional-ovens-2.json', what: 'shares names with transactional-ovens-1' }, { path: 'transactional-ovens-2.json', what: expect.stringMatching(/^shares \d+ sequences of 8 words with transactional-ovens-1$/) }] });
+    expect(found.files[0]!.problems).toMatchObject([{ path: 'expansions.history', severity: 'warning', what: expect.stringContaining('history:5x') }]);
+  });
+
+  it('warns of an entry of a seed that its ledger cannot read', async () => {
+    publish(curated(1));
+    await add();
+    const { seed } = curated(1).provenance;
+    rmSync(world.own('provenance', 'curated', 'transactional-ovens-1.json'));
+    writeJson([{ ...seed, inferred: [...seed.inferred, 'the mood of the talks'] }], world.own('provenance', 'seeds', 'transactional.json'));
+    expect(await verify()).toMatchObject({ exitCode: 0, provenance: [{ where: 'provenance/seeds', problems: [{ severity: 'warning', value: 'the mood of the talks' }] }] });
+  });
+
+  it('fails for content that changed under its recorded version, until the version is raised and recorded', async () => {
+    publish(curated(1));
+    await add();
+    const file = path.join(dataset, 'transactional-ovens-1.json');
+    const record = (): ReturnType<typeof cli> => cli('dataset', 'record', '--dataset', dataset);
+    const recorded = (): string => readFileSync(world.own('versions.json'), 'utf8');
+    expect(await record()).toMatchObject({ exitCode: 0, stdout: 'transactional-ovens-1 1.0.0\nversions.json: 1 version recorded.\n' });
+    const before = recorded();
+    expect(await record()).toMatchObject({ exitCode: 0, stdout: 'versions.json: nothing to record.\n' });
+
+    edit((changed) => (changed.scenario.background.core += ' The ovens are cold by noon.'))(file);
+    edit((changed) => (changed.expansions.thirdParty!.background += ' The ovens are cold by noon.'))(file);
+    expect((await verify()).files[0]!.problems).toMatchObject(expect.arrayContaining([expect.objectContaining({ path: 'version', severity: 'error', fix: expect.stringContaining('first number') })]));
+    expect(await record()).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('Nothing was written: 1 of 1 scenario refused.') });
+    expect(recorded()).toBe(before);
+
+    edit((changed) => (changed.version = '2.0.0'))(file);
+    expect(await record()).toMatchObject({ exitCode: 0 });
+    expect((await verify()).files[0]!.problems.filter(({ path: at }) => at === 'version')).toEqual([]);
+    expect(Object.values(JSON.parse(recorded()).scenarios)).toMatchObject([[{ version: '1.0.0' }, { version: '2.0.0' }]]);
+  });
+
+  it('refuses a record of versions with another shape', async () => {
+    publish(curated(1));
+    await add();
+    writeFileSync(world.own('versions.json'), '{"scenarios": []}');
+    expect(await cli('dataset', 'verify', '--dataset', dataset)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('versions.json') });
+  });
+
   it('names the seed file that cannot be read', async () => {
     publish(curated(1));
     await add();

@@ -120,6 +120,16 @@ describe('stats and card', () => {
     expect(Math.max(...stdout.split('\n').filter((line) => line.startsWith(' ')).map((line) => line.length))).toBeLessThanOrEqual(110);
   });
 
+  it('stats: replays between the rule-based parties, where they are asked for', async () => {
+    for (const n of [1, 2]) writeJson(curated(n).file, dataset, `transactional-ovens-${n}.json`);
+    const played = datasetStatsSchema.parse(documentOf(await cli('dataset', 'stats', '--dataset', dataset, '--offline-replays', '--json'))).offlineReplays;
+    expect(played).toMatchObject([{ id: 'transactional-ovens-1', replays: 3 }, { id: 'transactional-ovens-2', replays: 3 }]);
+    const { stdout } = await cli('dataset', 'stats', '--dataset', dataset, '--offline-replays');
+    for (const { id, impasses } of played!) expect(stdout).toContain(`  ${id}  ${impasses}/3\n`);
+    expect(stdout).toContain('no verdict of the filter');
+    expect(datasetStatsSchema.parse(documentOf(await cli('dataset', 'stats', '--dataset', dataset, '--json'))).offlineReplays).toBeNull();
+  });
+
   it('card: every number follows the files', async () => {
     for (const n of [1, 2, 3]) writeJson(curated(n, n === 2 ? { domain: 'legal', rightsAtStake: true, expansions: {} } : {}).file, dataset, `transactional-ovens-${n}.json`);
     const { stdout, stderr } = await cli('dataset', 'card', '--dataset', dataset);
@@ -141,5 +151,5 @@ describe('stats and card', () => {
 
 it('names its verbs', async () => {
   const { stdout } = await cli('dataset', '--help');
-  for (const verb of ['list', 'show', 'add', 'verify', 'diff', 'stats', 'card']) expect(stdout).toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
+  for (const verb of ['list', 'show', 'add', 'verify', 'diff', 'record', 'stats', 'card']) expect(stdout).toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
 });
