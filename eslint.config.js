@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const injected = 'is injected below cli/ (docs/decisions/0001): take it from the ports.';
@@ -9,7 +10,10 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { regexp },
     rules: {
+      // A pattern that tries every way to split a text can hang on a text that it does not match.
+      'regexp/no-super-linear-backtracking': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',

@@ -56,15 +56,7 @@ export function readJson(file: string, where: string): unknown {
 
 function inDomain(domain: string, sources: readonly ScenarioSource[]): ScenarioSource[] {
   if (!(DOMAINS as readonly string[]).includes(domain)) throw unknownName('domain', domain, DOMAINS, '--scenarios');
-  const found = sources.filter(({ file }) => file.domain === domain);
-  if (found.length > 0) return found;
-  throw new ConcordError({
-    code: 'bad_input',
-    what: `the dataset has no scenario in the domain "${domain}" yet`,
-    where: '--scenarios',
-    value: `domain:${domain}`,
-    fix: `Domains with scenarios: ${[...new Set(sources.map(({ file }) => file.domain))].join(', ')}.`,
-  });
+  return sources.filter(({ file }) => file.domain === domain);
 }
 
 function withoutRepeats(sources: readonly ScenarioSource[]): ScenarioSource[] {

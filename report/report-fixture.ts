@@ -24,7 +24,7 @@ const MEDIATED = [
 ] as const;
 
 export function reportFixture(options: FixtureOptions = {}): ReportInput {
-  const scenarios = ['environmental-spindle-marsh-wells', 'transactional-floating-homes', 'environmental-spring-water'];
+  const scenarios = ['environmental-mountain-lake-snow-pumps', 'transactional-floating-homes', 'environmental-spring-water'];
   const conditions = ['general', 'strategy:competing', 'culture:us-kr'];
   return reportOf(fixture({ scenarios, conditions, ...options }));
 }
@@ -75,7 +75,7 @@ function dialogueOf(made: Fixture, results: Results, { row, id, baseline }: { ro
   return {
     row,
     cell,
-    title: 'Spindle Marsh and the interim wells',
+    title: 'Snow pumps at a mountain lake',
     topics: [
       { id: 'WATER', name: 'How much is pumped in summer' },
       { id: 'PROOF', name: 'Who reads the meters' },

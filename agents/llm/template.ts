@@ -54,10 +54,10 @@ function finish(template: Omit<Template, 'hash'>): Template {
   return Object.freeze({ ...template, hash: contentHash({ role: template.role, sections: Object.fromEntries(texts) }) });
 }
 
-const HEADING = /^# +(\S.*?)\s*$/;
+const HEADING = /^# +(\S.*)$/;
 
 function headingOf({ text, fenced }: Line): string | null {
-  return fenced ? null : (HEADING.exec(text)?.[1] ?? null);
+  return fenced ? null : (HEADING.exec(text.trimEnd())?.[1] ?? null);
 }
 
 function sectionNamed(role: TemplateRole, heading: string): SectionName | undefined {

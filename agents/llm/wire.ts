@@ -24,12 +24,15 @@ const asked = z.object({ relevant_turns, agreement_score: z.array(z.object(locat
 const askedOfThree = z.object({ relevant_turns, agreement_score: z.array(z.object({ ...located, pair_scores: z.array(z.object(pairScore)) })) });
 
 /** `12`, `"12"`, `"[12]"`, `"T12"`: the id as the log or a habit writes it. */
-const TURN_ID = /^\s*(?:turn\s*)?\[?\s*[T#]?0*(-?\d+)\s*\]?\s*$/i;
-const number = (pattern: RegExp) => (value: unknown) => (typeof value === 'string' && pattern.test(value) ? Number(pattern.exec(value)?.[1]) : value);
+const TURN_ID = /^(?:turn ?)?(?:\[ ?)?[T#]?(-?\d+)(?: ?\])?$/i;
+const number = (pattern: RegExp) => (value: unknown) => {
+  const found = typeof value === 'string' ? pattern.exec(value.trim().replace(/\s+/g, ' ')) : null;
+  return found === null ? value : Number(found[1]);
+};
 /** Any whole number: one outside the dialogue is passed over later, not asked for again. */
 const turnId = z.preprocess(number(TURN_ID), z.number().refine(Number.isInteger, 'it has to be a whole number'));
 /** Never clamped: a rating off the scale is asked for again. */
-const rating = z.preprocess(number(/^\s*(\d+)\s*$/), z.number().int().min(1).max(5));
+const rating = z.preprocess(number(/^(\d+)$/), z.number().int().min(1).max(5));
 const words = z.string().catch('');
 
 const entry = {

@@ -30,7 +30,7 @@ export interface NamedPaths {
  * count, and the entry is not `whole`.
  */
 export function namedPaths(seed: Seed, entry: string): NamedPaths {
-  const [, list = '', remark = ''] = /^([^(]*)(?:\((.*)\))?\s*$/s.exec(entry.trim()) ?? [];
+  const [, list = '', remark = ''] = /^([^(]*)(?:\((.*)\))?$/s.exec(entry.trim()) ?? [];
   const paths = list.split(/\s*(?:,|;|&|\band\b)\s*/).map((path) => path.trim()).filter((path) => path !== '');
   const expanded = paths.flatMap((path) => rangesOf(path));
   const all = factPaths(seed);

@@ -30,7 +30,7 @@ export const recastTopicSchema = z.strictObject({
 /** The answer to *recast*: two parties, two to four topics, no weights yet. */
 export const recastSchema = z.strictObject({
   title: text,
-  /** Two to five words for the file name, invented like everything else: `spindle-marsh-wells`. */
+  /** Two to five words for the file name, invented like everything else: `snow-pumps-on-paper`. */
   slug: slugSchema.max(80, 'a slug has at most 80 characters: it names a file'),
   domainRationale: text,
   disputeKind: text,

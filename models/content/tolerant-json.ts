@@ -63,12 +63,13 @@ function looksLikeJson(piece: string): boolean {
   return /^\{\s*["}]/.test(piece);
 }
 
-const FENCE_BEFORE = /```[ \t]*\w*[ \t]*\r?\n?\s*$/;
+/** Ends what stands before it, blanks left out. */
+const FENCE_BEFORE = /```[ \t]*\w*$/;
 const FENCE_AFTER = /^\s*```/;
 
 /** With what had to be cut away: a fence on either side, and any words. */
 function chosen(text: string, { value, span: { start, end } }: Candidate): TolerantJson {
-  const before = text.slice(0, start);
+  const before = text.slice(0, start).trimEnd();
   const after = text.slice(end);
   const fenced = FENCE_BEFORE.test(before) || FENCE_AFTER.test(after);
   const prose = before.replace(FENCE_BEFORE, '').trim() !== '' || after.replace(FENCE_AFTER, '').trim() !== '';

@@ -39,7 +39,6 @@ const NAMES: Row[] = [
   ['condition', ['--conditions', 'culture:us-k'], ['unknown condition "culture:us-k"', 'culture:us-kr']],
   ['scenario', ['--scenarios', 'intra-organizational-fery-yards'], ['unknown scenario', '--scenarios', 'Did you mean intra-organizational-ferry-yards']],
   ['domain', ['--scenarios', 'domain:legl'], ['unknown domain "legl"', '--scenarios', 'Did you mean legal']],
-  ['a domain without scenarios', ['--scenarios', 'domain:legal'], ['no scenario in the domain "legal"', /Domains with scenarios: .*transactional/]],
   ['mediator', ['--mediators', 'scripted/atentive'], ['unknown mediator "scripted/atentive"', 'Did you mean scripted/attentive']],
   ['slot', ['--use', 'evaluater=offline'], ['unknown slot "evaluater"', '--use', 'Did you mean evaluator']],
   ['a slot of another graph', ['--searcher', 'files:seeds'], ['the graph "benchmark" has no slot "searcher"', 'searcher', 'party, mediator, evaluator', 'curate']],

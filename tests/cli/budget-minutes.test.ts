@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import type { Results } from '../../domain/results.js';
 import { scratch } from '../fixtures/concord-process.js';
 import { cli, rowsOf } from './in-process.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const openRows = (out: string): Set<string> => new Set(rowsOf(out, 'select cell from cells_open').map((row) => (JSON.parse(row) as { cell: string }).cell));
 const resultsIn = (out: string): string => readFileSync(path.join(out, 'results.json'), 'utf8');
@@ -11,7 +12,7 @@ const resultsIn = (out: string): string => readFileSync(path.join(out, 'results.
 it('a command whose minutes are over saves what it has (exit 4), its tables rest on complete blocks, and a resume ends like a run without a limit', async () => {
   await using space = await scratch();
   const [plain, limited] = [path.join(space.directory, 'plain'), path.join(space.directory, 'limited')];
-  const run = (out: string, ...more: string[]) => cli('run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'general,emotion:react-react,parties:three', '--max-turns', '16', '--concurrency', '2', ...more);
+  const run = (out: string, ...more: string[]) => cli('run', 'benchmark', '--out', out, '--scenarios', THREE.join(','), '--conditions', 'general,emotion:react-react,parties:three', '--max-turns', '16', '--concurrency', '2', ...more);
 
   const stopped = await run(limited, '--max-minutes', '0.004');
   expect(stopped).toMatchObject({ exitCode: 4 });

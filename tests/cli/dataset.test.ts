@@ -6,7 +6,8 @@ import { scenarioHash } from '../../domain/scenario-hash.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
 import { datasetStatsSchema } from '../../evals/dataset/index.js';
 import { curated, datasetWorld, namesIn, SHIPPED, writeJson } from './dataset-world.js';
-import { cli, documentOf, FERRY, WELLS } from './in-process.js';
+import { cli, documentOf } from './in-process.js';
+import { FERRY, SNOW } from '../fixtures/scenarios.js';
 
 const world = datasetWorld();
 const { dataset } = world;
@@ -113,7 +114,7 @@ describe('stats and card', () => {
     const names = namesIn(SHIPPED);
     expect(stats).toMatchObject({ scenarios: names.length, filter: { not_run: names.length, passed: 0, failed: 0 } });
     expect(stats.rightsAtStake).toContain(FERRY);
-    expect(stats.zones.scenarios.map(({ id }) => id)).toContain(WELLS);
+    expect(stats.zones.scenarios.map(({ id }) => id)).toContain(SNOW);
     const { stdout } = await cli('dataset', 'stats');
     expect(stdout).toContain(`set ${stats.hash}`);
     expect(stdout).toMatch(new RegExp(`^in all +${names.length} +${stats.rightsAtStake.length} +${stats.balance.weakerSpeaksFirst}`, 'm'));

@@ -9,6 +9,7 @@ import { startMockServer } from '../../testing/index.js';
 import { ROOT, startConcord } from '../fixtures/concord-process.js';
 import { environmentOf, KEY, MODEL, modelRun, withEnvironment } from '../models/world.js';
 import { benchmark, cli, documentOf, type Refusal, resultsOf, rowsOf, workplace } from './in-process.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const work = workplace();
 afterAll(work.remove);
@@ -138,7 +139,7 @@ describe('over a faulty provider that sends the key back', () => {
     });
     using _env = withEnvironment(environmentOf(mock));
     const [out, file] = [work.at('faulty', 'run'), work.at('faulty', 'events.jsonl')];
-    const ran = await cli(...modelRun(out, { scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 10, calls: { attempts: 6, backoffMs: 1 } }), '--events', file);
+    const ran = await cli(...modelRun(out, { scenarios: [FLOATING], conditions: ['general'], maxTurns: 10, calls: { attempts: 6, backoffMs: 1 } }), '--events', file);
     expect([0, 3]).toContain(ran.exitCode);
 
     const text = readFileSync(file, 'utf8');
@@ -161,7 +162,7 @@ describe('over a faulty provider that sends the key back', () => {
     await using mock = await startMockServer({ script: { seed: 4, faults: [{ kind: 'echo_key', rate: 1, role: 'judge' }], dialogue: { from: 4, until: 8 } } });
     using _env = withEnvironment(environmentOf(mock));
     const [out, file] = [work.at('open', 'run'), work.at('open', 'events.jsonl')];
-    const ran = await cli(...modelRun(out, { scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 8, controls: false, calls: { attempts: 2, backoffMs: 1 } }), '--events', file);
+    const ran = await cli(...modelRun(out, { scenarios: [FLOATING], conditions: ['general'], maxTurns: 8, controls: false, calls: { attempts: 2, backoffMs: 1 } }), '--events', file);
     const text = readFileSync(file, 'utf8');
     const [open] = of(eventsIn(text), 'cell_open');
     expect(`${open?.detail}`).toContain('[OPENAI_API_KEY]');
@@ -174,7 +175,7 @@ describe('a run that does not get to its end', () => {
     await using mock = await startMockServer({ script: { seed: 4, dialogue: { from: 4, until: 8 } } });
     using _env = withEnvironment(environmentOf(mock));
     const [out, file] = [work.at('budget', 'run'), work.at('budget', 'events.jsonl')];
-    const args = modelRun(out, { scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 8, controls: false });
+    const args = modelRun(out, { scenarios: [FLOATING], conditions: ['general'], maxTurns: 8, controls: false });
     expect(await cli(...args, '--max-calls', '7', '--events', file)).toMatchObject({ exitCode: 4 });
     const events = eventsIn(readFileSync(file, 'utf8'));
     expect(events[0]).toMatchObject({ event: 'run_started', budget: { calls: 7 } });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Manifest } from '../../domain/manifest.js';
 import { exampleScenarioFile } from '../../domain/validation/fixture.js';
-import { benchmark, cli, FERRY, FLOATING, hashOf, query, resultsOf, rowsOf, workplace } from './in-process.js';
+import { benchmark, cli, hashOf, query, resultsOf, rowsOf, workplace } from './in-process.js';
+import { FERRY, FLOATING } from '../fixtures/scenarios.js';
 
 const work = workplace();
 const out = work.at('run');

@@ -8,13 +8,10 @@ import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { main } from '../../cli/main.js';
 import type { Results } from '../../domain/results.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 // Whole benchmarks, on machines that have other work too.
 jest.setTimeout(60_000);
-
-export const FLOATING = 'transactional-ostrel-basin-floating-homes';
-export const FERRY = 'intra-organizational-ferry-yards';
-export const WELLS = 'environmental-spindle-marsh-wells';
 
 export interface Ran {
   exitCode: number;

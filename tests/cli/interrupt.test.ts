@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Finished, startConcord } from '../fixtures/concord-process.js';
-import { cli, FLOATING, hashOf, LOGGED_AGENTS, query, resultsOf, workplace } from './in-process.js';
+import { cli, hashOf, LOGGED_AGENTS, query, resultsOf, workplace } from './in-process.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const work = workplace();
 afterAll(work.remove);

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import type { PlanEstimate } from '../../evals/planning/index.js';
 import { renderPlan } from '../../report/plan/index.js';
 import { withEnvironment } from '../models/world.js';
-import { benchmark, cli, documentOf, FERRY, FLOATING, hashOf, LOGGED_AGENTS, type Refusal, workplace } from './in-process.js';
+import { benchmark, cli, documentOf, hashOf, LOGGED_AGENTS, type Refusal, workplace } from './in-process.js';
+import { FERRY, FLOATING, THREE } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -173,7 +174,7 @@ describe('--lengths-from', () => {
   it('takes the lengths of a pilot, from how many dialogues it says', async () => {
     const pilot = place.at('pilot');
     expect(await cli('run', 'benchmark', '--out', pilot, '--scenarios', FLOATING, '--conditions', 'general,strategy:competing')).toMatchObject({ exitCode: 0 });
-    const args = ['plan', 'benchmark', '--out', place.at('main'), '--scenarios', 'all', '--mediators', PRICED];
+    const args = ['plan', 'benchmark', '--out', place.at('main'), '--scenarios', THREE.join(','), '--mediators', PRICED];
     const [assumed, measured] = [await documentIn(...args), await documentIn(...args, '--lengths-from', pilot)];
     expect(measured).toMatchObject({ lengthsFrom: pilot, evidence: { dialogues: 8 } });
     expect(measured.total.calls).not.toEqual(assumed.total.calls);
@@ -205,7 +206,7 @@ describe('what has no plan', () => {
 });
 
 it('no line is wider than the terminal', async () => {
-  const estimate = await documentIn('plan', 'benchmark', '--out', place.at('wide'), '--scenarios', 'all', '--conditions', 'general,parties:three,history:5x', '--max-usd', '1', '--max-calls', '10', ...MODELS, '--use', 'mediator=scripted/attentive');
+  const estimate = await documentIn('plan', 'benchmark', '--out', place.at('wide'), '--scenarios', THREE.join(','), '--conditions', 'general,parties:three,history:5x', '--max-usd', '1', '--max-calls', '10', ...MODELS, '--use', 'mediator=scripted/attentive');
   const identity = { scenarios: [], conditions: [], mediators: [], repeats: 1, controls: ['A/A' as const, 'placebo' as const], maxTurns: 100, sample: null };
   for (const columns of [50, 60, 78, 79, 80, 100, 200]) {
     const lines = renderPlan(estimate, { graph: 'benchmark', out: 'runs/wide', pilot: null, identity, operation: { concurrency: 64 } }, { columns }).split('\n');

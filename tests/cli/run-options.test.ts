@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { readConfig } from '../../cli/config-file.js';
 import { runConfigSchema } from '../../cli/run-config.js';
+import { datasetSlugs } from '../../cli/scenario-selection.js';
 import { conditionById } from '../../domain/conditions/index.js';
 import type { Results } from '../../domain/results.js';
 import { exampleScenarioFile } from '../../domain/validation/fixture.js';
-import { benchmark, cli, FERRY, FLOATING, query, resultsOf, WELLS, workplace } from './in-process.js';
+import { benchmark, cli, query, resultsOf, workplace } from './in-process.js';
+import { FERRY, FLOATING, SNOW } from '../fixtures/scenarios.js';
 
 const work = workplace();
 afterAll(work.remove);
@@ -18,6 +20,8 @@ async function ranTo(name: string, ...args: string[]): Promise<Results> {
   expect(await cli(...args)).toMatchObject({ exitCode: 0 });
   return resultsOf(work.at(name));
 }
+
+const ENVIRONMENTAL = datasetSlugs().filter((slug) => slug.startsWith('environmental-'));
 
 /** Scenario and condition of each block, by its baseline. */
 function blocksOf({ cells }: Results): string[] {
@@ -29,11 +33,12 @@ it('--scenarios takes domains, slugs and files together, each once', async () =>
   writeFileSync(file, JSON.stringify(exampleScenarioFile()));
   const results = await ranTo(
     'selected',
-    ...['run', 'benchmark', '--out', work.at('selected'), '--scenarios', `domain:environmental,${FERRY},${file},${FERRY},${WELLS}`],
+    ...['run', 'benchmark', '--out', work.at('selected'), '--scenarios', `domain:environmental,${FERRY},${file},${FERRY},${SNOW}`],
     ...['--max-turns', '1', '--no-controls'],
   );
-  expect(results.identity.scenarios.map(({ id }) => id)).toEqual([WELLS, FERRY, 'example-night-ovens']);
-  expect(blocksOf(results).sort()).toEqual([`${WELLS} general 1`, 'example-night-ovens general 1', `${FERRY} general 1`]);
+  expect(ENVIRONMENTAL).toContain(SNOW);
+  expect(results.identity.scenarios.map(({ id }) => id)).toEqual([...ENVIRONMENTAL, FERRY, 'example-night-ovens']);
+  expect(blocksOf(results).sort()).toEqual([...ENVIRONMENTAL, FERRY, 'example-night-ovens'].map((id) => `${id} general 1`).sort());
 });
 
 describe('mediators and controls', () => {

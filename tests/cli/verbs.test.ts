@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { exampleScenarioFile } from '../../domain/validation/fixture.js';
 import type { ResultCell, Results } from '../../domain/results.js';
-import { benchmark, cli, documentOf, FLOATING, hashOf, query, type Refusal, resultsOf, workplace } from './in-process.js';
+import { benchmark, cli, documentOf, hashOf, query, type Refusal, resultsOf, workplace } from './in-process.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const work = workplace();
 const out = work.at('run');

@@ -7,6 +7,7 @@ import { type CurationResults, curationResultsSchema } from '../../domain/curati
 import type { Seed } from '../../domain/curation/seed.js';
 import { scenarioFileSchema } from '../../domain/scenario.js';
 import { cli, documentOf, hashOf, query, type Refusal, workplace } from '../cli/in-process.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -159,7 +160,7 @@ describe('bad input', () => {
     expect(await cli('run', 'benchmark', '--out', out)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds a curation') });
     expect(hashOf(out)).toBe(before);
     const bench = place.at('bench-there');
-    await cli('run', 'benchmark', '--out', bench, '--max-turns', '2', '--no-controls', '--scenarios', 'domain:transactional');
+    await cli('run', 'benchmark', '--out', bench, '--max-turns', '2', '--no-controls', '--scenarios', FLOATING);
     expect(await cli(...curate(bench))).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds a benchmark') });
   });
 });

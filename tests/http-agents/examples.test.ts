@@ -7,10 +7,11 @@ import { setting } from '../../agents/http/agent.fixture.js';
 import { mediatorChecks } from '../../testing/index.js';
 import { cli, resultsOf, workplace } from '../cli/in-process.js';
 import { EXAMPLES, startExample } from './example-process.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const work = workplace();
 afterAll(work.remove);
-const SMALL = ['--scenarios', 'domain:transactional', '--conditions', 'general,parties:three', '--max-turns', '12', '--no-controls'];
+const SMALL = ['--scenarios', FLOATING, '--conditions', 'general,parties:three', '--max-turns', '12', '--no-controls'];
 
 describe.each(EXAMPLES)('$file', (example) => {
   it('mediates a whole run, from as many dialogues as are in flight, and the same one again at another address', async () => {

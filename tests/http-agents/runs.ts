@@ -1,7 +1,8 @@
 /** Small whole runs with an agent over HTTP in one slot and offline agents in the others. */
-import { FLOATING } from '../cli/in-process.js';
+
 import { type Calls, modelRun } from '../models/world.js';
 import type { Answerer, QuestionBody } from './agent-server.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 export const INFO = { name: 'steady', version: '1' };
 /** Fast to give up, for tests of what does not come back. */

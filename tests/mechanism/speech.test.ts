@@ -10,7 +10,7 @@ import { scenarioHash } from '../../domain/scenario-hash.js';
 import type { LogLine } from '../../domain/views/index.js';
 import { NIGHT_DOCK } from './fixtures/night-dock.js';
 import { play } from './play.js';
-import { shippedScenarios } from './shipped.js';
+import { shippedScenarios, someShipped } from './shipped.js';
 
 const words = (text: string): string[] => text.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '').split(/\s+/).filter((word) => word !== '');
 
@@ -42,7 +42,7 @@ const PATIENT = createOfflineParty({ patience: 6 });
 
 describe('repetition', () => {
   it('never says a sentence twice nor six words more than twice, in talks of a hundred party turns', async () => {
-    const scenarios = [{ scenario: NIGHT_DOCK, expansions: {} }, ...shippedScenarios()];
+    const scenarios = [{ scenario: NIGHT_DOCK, expansions: {} }, ...someShipped()];
     let longest = 0;
     for (const { scenario, expansions } of scenarios) {
       for (const [index, condition] of CONDITIONS.entries()) {

@@ -6,8 +6,9 @@ import { stringify } from 'yaml';
 import type { Spent } from '../../domain/budget.js';
 import { randomStream } from '../../domain/random.js';
 import { startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, type Ran, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
+import { cli, type Ran, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { modelRun } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallAccount } from '../../domain/ports/store.js';
 import { startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, rowsOf, workplace } from '../cli/in-process.js';
+import { cli, rowsOf, workplace } from '../cli/in-process.js';
 import { environmentOf, modelRun, withEnvironment } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const TURNS = 40;
 /** Nobody closes before the cap. */

@@ -5,8 +5,9 @@ import { stringify } from 'yaml';
 import type { Message } from '../../domain/prompt.js';
 import { countTokens } from '../../models/tokens/count-tokens.js';
 import { type MockServer, startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
+import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { modelRun } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);

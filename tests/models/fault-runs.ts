@@ -10,6 +10,7 @@ import type { ResultCell, Results } from '../../domain/results.js';
 import { FAULT_NATURE, type FaultNature, MOCK_FAULT_KINDS, type MockFaultKind, startMockServer } from '../../testing/index.js';
 import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { environmentOf, modelRun, withEnvironment } from './world.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const RATE = 0.1;
 /** With three scenarios and two arms 66 dialogues, so that 64 are in flight. */
@@ -56,7 +57,7 @@ async function runUnder(kind: MockFaultKind | null, out: string): Promise<FaultR
   });
   using _env = withEnvironment(environmentOf(mock));
   const { exitCode } = await cli(
-    ...modelRun(out, { scenarios: ['all'], conditions: CONDITIONS, maxTurns: 4, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? SHORT_DEADLINE : { deadlineSeconds: 30 } }),
+    ...modelRun(out, { scenarios: [...THREE], conditions: CONDITIONS, maxTurns: 4, controls: false, concurrency: 64, calls: DEADLINES.has(kind) ? SHORT_DEADLINE : { deadlineSeconds: 30 } }),
   );
   return { exitCode, results: resultsOf(out), out, struck: kind === null ? 0 : (mock.stats().byFault[kind] ?? 0) };
 }

@@ -9,6 +9,7 @@ import type { MockScriptInput } from '../../testing/index.js';
 import { rowsOf } from '../cli/in-process.js';
 import { concord, scratch, startConcord } from '../fixtures/concord-process.js';
 import { environmentOf, type MockProcess, modelRun, startMockProcess } from './world.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const KILLS = 20;
 const CONCURRENCY = 8;
@@ -34,7 +35,7 @@ const SCRIPT: MockScriptInput = {
 };
 
 function command(out: string): string[] {
-  return modelRun(out, { scenarios: ['all'], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 14, seed: 11, concurrency: CONCURRENCY });
+  return modelRun(out, { scenarios: [...THREE], conditions: ['general', 'emotion:react-react', 'parties:three'], maxTurns: 14, seed: 11, concurrency: CONCURRENCY });
 }
 
 /** Until nothing is open: a party that refuses is asked once more at a resume. */

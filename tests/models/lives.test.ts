@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, resultsOf, workplace } from '../cli/in-process.js';
+import { cli, resultsOf, workplace } from '../cli/in-process.js';
 import { startConcord } from '../fixtures/concord-process.js';
 import { environmentOf, modelRun, startMockProcess, withEnvironment } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);

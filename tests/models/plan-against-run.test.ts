@@ -6,6 +6,7 @@ import type { PlanEstimate, Range } from '../../evals/planning/index.js';
 import { type MockScriptInput, startMockServer } from '../../testing/index.js';
 import { cli, documentOf, query, workplace } from '../cli/in-process.js';
 import { environmentOf, modelRun, withEnvironment } from './world.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -17,7 +18,7 @@ function hiddenManners(seed: number): NonNullable<MockScriptInput['dialogue']> {
   return { from, until: from + 20 + random.integer(50), engage: 0.15 + 0.15 * random.next(), impasse: 0.02 * random.next() };
 }
 
-const SETTINGS = { scenarios: ['all'], conditions: ['general', 'strategy:competing', 'parties:three'], controls: false };
+const SETTINGS = { scenarios: [...THREE], conditions: ['general', 'strategy:competing', 'parties:three'], controls: false };
 
 async function planned(args: readonly string[], ...more: string[]): Promise<PlanEstimate & { lengthsFrom: string | null }> {
   const ran = await cli('plan', ...args.slice(1), '--json', ...more);

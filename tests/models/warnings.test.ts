@@ -4,8 +4,9 @@ import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, resultsOf, workplace } from '../cli/in-process.js';
+import { cli, resultsOf, workplace } from '../cli/in-process.js';
 import { modelRun } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);

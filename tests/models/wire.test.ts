@@ -8,6 +8,7 @@ import { startMockServer } from '../../testing/index.js';
 import { cli, resultsOf, rowsOf, workplace } from '../cli/in-process.js';
 import { canaryScenario } from './canary-scenario.js';
 import { environmentOf, KEY, MODEL, modelRun, withEnvironment } from './world.js';
+import { FLOATING, THREE } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -26,7 +27,7 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
     await using mock = await startMockServer({ script: { seed: 9, dialogue: { from: 4, until: 12, engage: 0.5 } } });
     using _env = withEnvironment(environmentOf(mock));
     const out = place.at(`calls-${promptLayout}`, 'run');
-    expect(await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
+    expect(await cli(...modelRun(out, { scenarios: [...THREE], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
     const { cells } = resultsOf(out);
     const total = (of: (cell: ResultCell) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0);
     const asked = (role: string): number => rowsOf(out, `select step from calls join series on series.id = calls.series where role ${role.includes('%') ? 'like' : '='} '${role}'`).length;
@@ -41,7 +42,7 @@ describe.each(['paper', 'cached'] as const)('in layout %s', (promptLayout) => {
     expect(mock.stats().requests).toBe(rowsOf(out, 'select attempt from calls').length);
 
     const before = mock.stats().requests;
-    expect(await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
+    expect(await cli(...modelRun(out, { scenarios: [...THREE], conditions: ['general', 'parties:three'], maxTurns: 14, controls: false, promptLayout }))).toMatchObject({ exitCode: 0 });
     expect(mock.stats().requests).toBe(before);
   });
 
@@ -88,7 +89,7 @@ describe('a module that says what it finds in the environment', () => {
     const module = place.at('loud.mjs');
     writeFileSync(module, "export const loud = { name: 'loud', when: () => ({ engage: true, thought: process.env.HF_TOKEN }), how: () => ({ utterance: `It is ${process.env.HF_TOKEN}.` }) };\n");
     const out = place.at('loud', 'run');
-    const ran = await cli('run', 'benchmark', '--out', out, '--scenarios', 'domain:transactional', '--conditions', 'general', '--max-turns', '6', '--no-controls', '--mediators', `${module}#loud`);
+    const ran = await cli('run', 'benchmark', '--out', out, '--scenarios', FLOATING, '--conditions', 'general', '--max-turns', '6', '--no-controls', '--mediators', `${module}#loud`);
     expect(ran).toMatchObject({ exitCode: 0 });
     expect(rowsOf(out, "select text from turns where text = 'It is [HF_TOKEN].'").length).toBeGreaterThan(0);
     for (const [name, bytes] of bytesBelow(out)) expect([name, bytes.includes(secret)]).toEqual([name, false]);
@@ -99,7 +100,7 @@ describe('an endpoint that is down', () => {
   it('leaves cells open as infra_error and ends with exit 3, not with silent dialogues', async () => {
     using _env = withEnvironment({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_API_KEY: KEY });
     const out = place.at('down', 'run');
-    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 6, calls: { attempts: 3, backoffMs: 1 } }));
+    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: [FLOATING], conditions: ['general'], maxTurns: 6, calls: { attempts: 3, backoffMs: 1 } }));
     expect(exitCode).toBe(3);
     expect(stderr).toContain('infra_error');
     const { cells, coverage } = resultsOf(out);
@@ -111,7 +112,7 @@ describe('an endpoint that is down', () => {
     await using mock = await startMockServer({ script: { seed: 9, dialogue: { from: 4, until: 12 } } });
     using _env = withEnvironment({ ...environmentOf(mock), VLLM_BASE_URL: 'http://127.0.0.1:9/v1' });
     const out = place.at('half-down', 'run');
-    const args = modelRun(out, { mediators: ['vllm/absent'], use: { party: MODEL, evaluator: MODEL }, scenarios: ['domain:transactional'], conditions: ['general'], maxTurns: 8, controls: false, calls: { attempts: 2, backoffMs: 1 } });
+    const args = modelRun(out, { mediators: ['vllm/absent'], use: { party: MODEL, evaluator: MODEL }, scenarios: [FLOATING], conditions: ['general'], maxTurns: 8, controls: false, calls: { attempts: 2, backoffMs: 1 } });
     expect(await cli(...args)).toMatchObject({ exitCode: 3 });
     const { cells } = resultsOf(out);
     for (const { mediator, status, reason, mediatorFaults } of cells)
@@ -126,7 +127,7 @@ describe('before anything is written', () => {
   ])('%s is exit 2 and named', async (_, change, named) => {
     using _env = withEnvironment({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_API_KEY: KEY, DEEPSEEK_API_KEY: undefined });
     const out = place.at('refused', 'run');
-    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general'], ...change }));
+    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: [...THREE], conditions: ['general'], ...change }));
     expect(exitCode).toBe(2);
     expect(stderr).toContain(named);
     expect(() => statSync(out)).toThrow('ENOENT');
@@ -136,7 +137,7 @@ describe('before anything is written', () => {
     await using mock = await startMockServer({ script: { faults: [{ kind: 'unauthorized', rate: 1 }] } });
     using _env = withEnvironment(environmentOf(mock));
     const out = place.at('unauthorized', 'run');
-    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: ['all'], conditions: ['general'], concurrency: 8 }));
+    const { exitCode, stderr } = await cli(...modelRun(out, { scenarios: [...THREE], conditions: ['general'], concurrency: 8 }));
     expect(exitCode).toBe(2);
     expect(stderr).toContain('OPENAI_API_KEY');
     expect(stderr).not.toContain(KEY);

@@ -10,7 +10,7 @@ export interface Block {
 
 const FENCE = /^```(?<language>\S*)\n(?<text>.*?)^```$/gms;
 const LINK = /\[[^\]]*\]\((?<target>[^)\s]+)\)/g;
-const HEADING = /^#+ +(?<title>.+)$/gm;
+const HEADING = /^#+ +(?<title>\S.*)$/gm;
 
 export function readDocument(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');

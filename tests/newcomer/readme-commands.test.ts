@@ -23,9 +23,9 @@ async function run(line: string, directory: string, env: Record<string, string>)
   throw new Error(`the README shows a command that this test does not know: ${line}`);
 }
 
-/** What `npm start` runs, over one condition and few turns. */
+/** What `npm start` runs, over four blocks and few turns. */
 async function startScript(out: string): Promise<{ exitCode: number | undefined; stdout: string; stderr: string }> {
-  const small = ['--out', out, '--conditions', 'general', '--max-turns', '6'];
+  const small = ['--out', out, '--sample', '4', '--max-turns', '6'];
   const { exitCode, stdout, stderr } = await execa(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs'), ...small], { cwd: ROOT, reject: false, env: { NODE_OPTIONS: '' } });
   return { exitCode, stdout, stderr };
 }

@@ -7,9 +7,10 @@ import { resultsSchema } from '../../domain/results.js';
 import { concord, scratch } from '../fixtures/concord-process.js';
 import { blocksIn } from './markdown.js';
 import { typeErrors } from './type-errors.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const GUIDE = 'docs/guides/your-mediator.md';
-const SMALL = ['--scenarios', 'domain:transactional', '--conditions', 'general', '--max-turns', '10', '--no-controls'];
+const SMALL = ['--scenarios', FLOATING, '--conditions', 'general', '--max-turns', '10', '--no-controls'];
 
 /** A folder such as a user has, with the modules of the guide in it. */
 async function userFolder() {

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { benchmark, cli, FLOATING, query, resultsOf, workplace } from '../cli/in-process.js';
+import { benchmark, cli, query, resultsOf, workplace } from '../cli/in-process.js';
 import { MODULES } from './fixtures/modules.js';
 import { contentOf, record, replayed, resultsText } from './world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);

@@ -9,6 +9,7 @@ import { cli, query, resultsOf, workplace } from '../cli/in-process.js';
 import { concord, startConcord } from '../fixtures/concord-process.js';
 import { environmentOf, modelRun, startMockProcess } from '../models/world.js';
 import { contentOf, record, replayed, resultsText, SMALL, stateOf } from './world.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -29,7 +30,7 @@ function turnsIn(directory: string): number {
 describe('SIGKILL', () => {
   it(`of a replay, ${KILLS} times: in the end it is byte-equal, with the same rows`, async () => {
     const [out, again] = [place.at('killed', 'run'), place.at('killed', 'again')];
-    const [recorded] = await record(out, { seed: 7, dialogue: { from: 20, until: 40, engage: 0.4 } }, { scenarios: ['all'], maxTurns: 20, mediators: ['openai/mock-a', 'openai/mock-b'] });
+    const [recorded] = await record(out, { seed: 7, dialogue: { from: 20, until: 40, engage: 0.4 } }, { scenarios: [...THREE], maxTurns: 20, mediators: ['openai/mock-a', 'openai/mock-b'] });
     expect(recorded).toMatchObject({ exitCode: 0 });
     const random = randomStream('kill-replay', 1);
     let inMidRun = 0;

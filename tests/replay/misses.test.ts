@@ -16,7 +16,7 @@ let cell = '';
 beforeAll(async () => {
   mkdirSync(path.dirname(prompt), { recursive: true });
   writeFileSync(prompt, PROMPT);
-  await record(out, { seed: 9, dialogue: { from: 5, until: 8, engage: 0.6 } }, { mediators: ['calm'], agents: { calm: { model: 'openai/mock-small', prompts: { when: prompt } } } });
+  await record(out, { seed: 9, dialogue: { from: 4, until: 5, engage: 0.6 } }, { mediators: ['calm'], agents: { calm: { model: 'openai/mock-small', prompts: { when: prompt } } } });
   cell = `cell:${resultsOf(out).cells.find(({ arm }) => arm === 'mediated')!.id}`;
 }, 60_000);
 
@@ -84,7 +84,7 @@ describe('a request', () => {
   });
 
   it('that a dialogue would need beyond its recorded end is missed, and so is a recorded one that is not made', async () => {
-    const longer = tampered(out, place.at('longer'), `update calls set content = replace(content, '[FINAL AGREEMENT]', '') where ${series('party:%')}`);
+    const longer = tampered(out, place.at('longer'), `update calls set content = replace(replace(content, '[FINAL AGREEMENT]', ''), '[IMPASSE]', '') where ${series('party:%')}`);
     const missed = await replayed(longer, place.at('longer-again'));
     expect(missed.exitCode).toBe(2);
     expect(missed.stderr).toMatch(/the recording has no answer to this request; .* what differs first is part \d+/);

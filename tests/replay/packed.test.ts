@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { cli, documentOf, resultsOf, workplace } from '../cli/in-process.js';
 import { concord } from '../fixtures/concord-process.js';
 import { contentOf, record, resultsText } from './world.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const place = workplace();
 afterAll(place.remove);
@@ -17,7 +18,7 @@ describe('two mediators, three scenarios, three conditions', () => {
     const out = place.at('packed', 'run');
     const lives = await record(out, { seed: 5, dialogue: { from: 2, until: 6, engage: 0.5 }, faults: [{ kind: 'refusal', rate: 0.05, role: 'when' }, { kind: 'invalid_json', rate: 0.05 }, { kind: '500', rate: 0.03 }], once: true }, {
       mediators: ['openai/mock-a', 'openai/mock-b'],
-      scenarios: ['all'],
+      scenarios: [...THREE],
       conditions: ['general', 'emotion:react-react', 'parties:three'],
       maxTurns: 6,
       controls: true,

@@ -3,8 +3,9 @@ import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { type MockScriptInput, startMockServer } from '../../testing/index.js';
-import { cli, FLOATING, type Ran, resultsOf, rowsOf } from '../cli/in-process.js';
+import { cli, type Ran, resultsOf, rowsOf } from '../cli/in-process.js';
 import { type Calls, environmentOf, modelRun, withEnvironment } from '../models/world.js';
+import { FLOATING } from '../fixtures/scenarios.js';
 
 /** One scenario and short dialogues: a mediator, its baseline and nothing else. */
 export const SMALL = { scenarios: [FLOATING], conditions: ['general'], maxTurns: 8, controls: false, seed: 3 };

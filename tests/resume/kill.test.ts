@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { randomStream } from '../../domain/random.js';
 import { concord, LOGGED_AGENTS, scratch } from '../fixtures/concord-process.js';
 import { callsIn, killOnce } from '../fixtures/killed-process.js';
+import { THREE } from '../fixtures/scenarios.js';
 
 const KILLS = 20;
 const CONCURRENCY = 4;
@@ -13,7 +14,7 @@ const MOST_TOPICS = 4;
 
 function command(out: string): string[] {
   return [
-    ...['run', 'benchmark', '--out', out, '--scenarios', 'all', '--conditions', 'general,emotion:react-react,parties:three'],
+    ...['run', 'benchmark', '--out', out, '--scenarios', THREE.join(','), '--conditions', 'general,emotion:react-react,parties:three'],
     ...['--mediators', `${LOGGED_AGENTS}#mediator`, '--use', `party=${LOGGED_AGENTS}#party`, '--use', `evaluator=${LOGGED_AGENTS}#evaluator`],
     ...['--max-turns', '30', '--seed', '11', '--concurrency', String(CONCURRENCY)],
   ];

@@ -10,7 +10,7 @@ export interface Segment extends Span {
 const OPENING = /^(?:(?:and|but|so|then|now)\s+)?(?:if|provided(?: that)?|as long as|so long as|on condition that|in (?:return|exchange) for)\b.*?(?:,\s*(?:then\s+)?(?=(?:we|i|our|my|let us|the answer|perhaps|there|then)\b)|\bthen\s+(?=(?:we|i|our)\b))/i;
 /** A condition in the middle runs to the end. */
 const TRAILING =
-  /(?:,\s*)?\b(?:(?<!\b(?:what|even|as|see|ask|know|wonder|tell us) )if (?!not\b|you (?:do not|don['’]t) mind|you like|you please)|provided\b|providing\b|as long as|so long as|on (?:the )?condition|only if|unless|in (?:return|exchange)\b|(?<=,\s*)against\b|once you|when you|(?:but|and) only\b|depending on|conditional on|so that you|and you (?:would |will |then )?(?:take|accept|agree|give|grant|sign|drop)|for your)/i;
+  /(?:,\s*)?\b(?:(?<!\b(?:what|even|as|see|ask|know|wonder|tell us) )if (?!not\b|you (?:do not|don['’]t) mind|you like|you please)|provided\b|providing\b|as long as|so long as|on (?:the )?condition|only if|unless|in (?:return|exchange)\b|(?<=,\s?)against\b|once you|when you|(?:but|and) only\b|depending on|conditional on|so that you|and you (?:would |will |then )?(?:take|accept|agree|give|grant|sign|drop)|for your)/i;
 
 function part(text: string, start: number, from: number, to: number, kind: Segment['part']): Segment[] {
   const slice = text.slice(from, to);

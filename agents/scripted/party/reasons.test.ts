@@ -14,6 +14,12 @@ describe('reasons', () => {
     expect(reasonsFor(view('You want dates. The Court agreed with you.'), 'T')).toEqual(['the Court agreed with us']);
   });
 
+  it('of a question are none, at once: telling whether it is plain prose took longer with every word (regression)', () => {
+    const question = `Who pays for ${'a warning that the page next door gives away '.repeat(40)}in the end?`;
+    expect(reasonsFor(view(`You want the readings kept. ${question}`), 'T')).toEqual([]);
+    expect(reasonsFor(view('You want dates, because it is 9 o’clock, and 1.5% of e-mails came: late; twice.'), 'T')).toEqual(['it is 9 o’clock, and 1.5% of e-mails came: late; twice']);
+  });
+
   it('leave a demand without a reason and anything that is not prose unsaid', () => {
     expect(reasonsFor(view('You want dates.'), 'T')).toEqual([]);
     expect(reasonsFor(view('You want dates, because CANARY-7_x says so.'), 'T')).toEqual([]);

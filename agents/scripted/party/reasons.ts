@@ -9,8 +9,8 @@ import { sentencesOf } from '../reading/index.js';
 const GOVERNS_OBJECT = /\b(to|for|with|from|of|at|by|about|on|against|over|than|upon|behind|tell|told|gives?|gave|given|asks?|asked|lets?|leaves?|left|costs?|owes?|owed|makes?|made|promised|sends?|sent|calls?|called|helps?|pays?|paid) you\b/gi;
 /** Would make a demand sound like an offer. */
 const CONDITIONAL = /\b(?:if|unless|provided|as long as|so long as)\b/i;
-/** Ordinary prose; codes and the like are not spoken. */
-const SPEAKABLE = /^(?:(?:\p{L}[\p{Ll}'’-]*|\d[\d.,:]*%?|[IA])[,;:]?\s?)+$/u;
+/** A word or number of ordinary prose, with the mark behind it; codes and the like are not spoken. */
+const SPEAKABLE = /^[\p{L}\d][\p{L}\d'’.,:;%-]*$/u;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [GOVERNS_OBJECT, '$1 us'],
@@ -31,13 +31,17 @@ function asClause(sentence: string, background: string): string {
   return isName ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
+function isSpeakable(text: string): boolean {
+  return text.split(/\s+/).every((word) => SPEAKABLE.test(word));
+}
+
 function reasonsOf(stance: string, background: string): string[] {
   return sentencesOf(stance).flatMap((sentence) => {
     const plain = sentence.replace(/[.!]+$/, '');
     const because = /,? because (.+)$/.exec(plain)?.[1];
     // The first sentence without a reason only repeats the demand.
     const reason = because ?? (/^You want\b/.test(plain) ? undefined : plain);
-    return reason !== undefined && SPEAKABLE.test(reason) && !CONDITIONAL.test(reason) ? [asClause(firstPerson(reason), background)] : [];
+    return reason !== undefined && isSpeakable(reason) && !CONDITIONAL.test(reason) ? [asClause(firstPerson(reason), background)] : [];
   });
 }
 

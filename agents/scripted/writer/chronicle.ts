@@ -13,7 +13,7 @@ export interface Event {
   readonly years: readonly number[];
 }
 
-const DATED = /^([^:]{1,40}):\s+(.+)$/su;
+const DATED = /^([^:]{1,40}):\s+(\S.*)$/su;
 const EVENT_WORDS = 34;
 
 export function eventsOf({ history }: Pick<Seed, 'history'>, disguise: Disguise): Event[] {
