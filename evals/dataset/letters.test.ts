@@ -30,7 +30,7 @@ describe('a guess by letters', () => {
     expect(guessByLetter(Array.from({ length: 20 }, (_, n) => drawn(n, 'B')))).toMatchObject({ guesses: 120, hits: 120, atChance: false, high: 1 });
   });
 
-  it('learns from other scenarios only', () => {
+  it('learns from the other half only', () => {
     expect(guessByLetter([drawn(1, 'B')])).toBeNull();
     expect(guessByLetter([drawn(1, 'B'), drawn(2, 'A')])).toMatchObject({ hits: 0 });
   });

@@ -1,4 +1,5 @@
 /** Whether letters give away what a side wants: a guess that sees nothing else. */
+import { contentId } from '../../domain/hash.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
 import { optionValue } from '../../domain/validation/zones.js';
 import { wilsonInterval } from '../statistics/proportion.js';
@@ -25,14 +26,16 @@ function choicesOf({ id, scenario: { topics, parties, preferences } }: ScenarioF
 }
 
 /**
- * Guesses each party’s best option on each topic by the letter that is most often best in all other scenarios, among
- * topics with as many options and parties in the same seat. Chance is the mean share of best options. Null where there
- * is nothing to learn from.
+ * Guesses each party’s best option on each topic by the letter that is most often best in the other half of the
+ * scenarios, among topics with as many options and parties in the same seat. (Learning from all scenarios but one would
+ * guess below chance in a balanced set: what is left out is missing from the count.) Halves go by the hash of the id.
+ * Chance is the mean share of best options. Null where there is nothing to learn from.
  */
 export function guessByLetter(files: readonly ScenarioFile[]): LetterGuess | null {
   const choices = files.flatMap(choicesOf);
+  const half = halves(files);
   const guessed = choices.flatMap((choice) => {
-    const letter = commonLetter(choices.filter((other) => other.scenario !== choice.scenario && other.options === choice.options && other.seat === choice.seat));
+    const letter = commonLetter(choices.filter((other) => half.get(other.scenario) !== half.get(choice.scenario) && other.options === choice.options && other.seat === choice.seat));
     return letter === null ? [] : [{ hit: choice.best.includes(letter), chance: choice.best.length / choice.options }];
   });
   if (guessed.length === 0) return null;
@@ -40,6 +43,12 @@ export function guessByLetter(files: readonly ScenarioFile[]): LetterGuess | nul
   const chance = guessed.reduce((sum, one) => sum + one.chance, 0) / guessed.length;
   const { low, high } = wilsonInterval(hits, guessed.length);
   return { guesses: guessed.length, hits, chance, low, high, atChance: low <= chance && chance <= high };
+}
+
+/** Scenarios in the order of their hashes, to the one half and the other in turn. */
+function halves(files: readonly ScenarioFile[]): ReadonlyMap<string, number> {
+  const hashed = files.map(({ id }) => ({ id, hash: contentId(id) })).sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  return new Map(hashed.map(({ id }, place) => [id, place % 2]));
 }
 
 /** The first in the alphabet of those that are best most often. */

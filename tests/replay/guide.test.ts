@@ -17,7 +17,7 @@ it('packs and replays a run', async () => {
   expect(lines).toHaveLength(3);
   for (const line of lines) {
     const args = line.replace(/^npx concord /, '').replaceAll('runs/', `${runs}/`).split(' ');
-    const short = args.includes('--config') ? ['--max-turns', '4', '--conditions', 'general'] : [];
+    const short = args.includes('--config') ? ['--max-turns', '4', '--sample', '4'] : [];
     expect(await cli(...args, ...short)).toMatchObject({ exitCode: 0 });
   }
   const [recorded, again] = ['whole-demo', 'again'].map((name) => readFileSync(path.join(runs, name, 'results.json'), 'utf8'));
