@@ -28,7 +28,7 @@ it('offline agents of these versions speak, decide and rate exactly so', async (
   const versions = [offlineParty, silentMediator, attentiveMediator, periodicMediator, offlineEvaluator].map(({ name, version }) => `${name} ${version}`);
   // Changed on purpose? Raise the version of the agent that changed, then write the new hash here.
   expect({ versions, behaviour: contentHash(JSON.parse(JSON.stringify(plays))).slice(0, 16) }).toEqual({
-    versions: ['scripted/party 1.0.0', 'scripted/silent 1.0.0', 'scripted/attentive 1.0.0', 'scripted/periodic 1.0.0', 'scripted/reader 1.0.0'],
-    behaviour: '542002115d9e85c4',
+    versions: ['scripted/party 1.0.1', 'scripted/silent 1.0.0', 'scripted/attentive 1.1.0', 'scripted/periodic 1.1.0', 'scripted/reader 1.0.0'],
+    behaviour: '1551da1577f10861',
   });
 });

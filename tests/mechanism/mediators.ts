@@ -22,7 +22,7 @@ export function fillerAt(turns: readonly number[]): Mediator {
   return {
     name: 'test/filler',
     when: ({ log }) => ({ engage: turns.includes(partyTurns(log)) }),
-    how: ({ log }, { random }) => ({ utterance: neutralFiller(log, random) }),
+    how: (view, { random }) => ({ utterance: neutralFiller(view, random) }),
   };
 }
 

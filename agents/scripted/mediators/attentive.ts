@@ -19,7 +19,7 @@ import { ATTENTIVE_GRAMMAR, ATTENTIVE_OPENERS } from './phrases.js';
 
 export const attentiveMediator: Mediator = {
   name: 'scripted/attentive',
-  version: '1.0.0',
+  version: '1.1.0',
   when(view) {
     const { move, thought } = diagnose(view);
     return { thought, engage: move !== 'wait' };
@@ -40,7 +40,7 @@ function utter(view: MediatorView, diagnosis: Diagnosis, random: Random): string
     const sentence = freshSentence(rule, bindings, text, speaking) ?? (otherwise ? freshSentence(rule, otherwise, text, speaking) : null);
     if (sentence !== null) text = joined(text, sentence);
   }
-  return text === '' ? neutralFiller(view.log, random) : text;
+  return text === '' ? neutralFiller(view, random) : text;
 }
 
 function linesFor(view: MediatorView, diagnosis: Diagnosis, random: Random): Line[] {

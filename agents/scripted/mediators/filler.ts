@@ -1,7 +1,9 @@
 /** Content-neutral speech: names no topic, package, feeling or person. What a placebo mediator says. */
 import { ConcordError } from '../../../domain/errors.js';
 import type { Random } from '../../../domain/random.js';
-import type { LogLine } from '../../../domain/views/index.js';
+import type { Topic } from '../../../domain/scenario.js';
+import type { MediatorView } from '../../../domain/views/index.js';
+import { hintsAt, readMentions } from '../reading/index.js';
 import type { Grammar } from '../speech/grammar.js';
 import { saidIn } from '../speech/repetition.js';
 import { freshSentence } from '../speech/speak.js';
@@ -21,11 +23,18 @@ export const FILLER_GRAMMAR: Grammar = {
   ],
 };
 
-export function neutralFiller(log: readonly LogLine[], random: Random): string {
+const ROUNDS = 40;
+
+/** Words that are neutral everywhere else may name an option here ("open"): such a sentence is passed over. */
+function namesSomething(sentence: string, topics: readonly Topic[]): boolean {
+  return hintsAt(sentence, topics) || readMentions(sentence, topics).length > 0;
+}
+
+export function neutralFiller({ log, topics }: Pick<MediatorView, 'log' | 'topics'>, random: Random): string {
   const speaking = { grammar: FILLER_GRAMMAR, said: saidIn(log), random };
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const sentence = freshSentence('filler', {}, '', speaking);
-    if (sentence !== null) return sentence;
+    if (sentence !== null && !namesSomething(sentence, topics)) return sentence;
   }
   throw new ConcordError({ code: 'internal', what: 'the filler is used up', value: log.length });
 }

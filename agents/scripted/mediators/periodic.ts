@@ -11,13 +11,13 @@ export function createPeriodicMediator({ every = 3 }: PeriodicOptions = {}): Med
   if (!Number.isInteger(every) || every < 1) throw new RangeError(`a period is a whole number of party turns, at least 1, not ${every}`);
   return {
     name: every === 3 ? 'scripted/periodic' : `scripted/periodic every ${every}`,
-    version: '1.0.0',
+    version: '1.1.0',
     when({ log }) {
       const spoken = log.filter(({ kind }) => kind === 'party').length;
       const engage = spoken % every === 0;
       return { thought: engage ? 'It is my turn by the clock.' : 'Not yet by the clock.', engage };
     },
-    how: ({ log }, { random }) => ({ thought: 'Something neutral will do.', utterance: neutralFiller(log, random) }),
+    how: (view, { random }) => ({ thought: 'Something neutral will do.', utterance: neutralFiller(view, random) }),
   };
 }
 

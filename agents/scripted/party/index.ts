@@ -12,7 +12,7 @@ import { putIntoWords } from './speech.js';
 import { thoughtOf } from './thought.js';
 
 /** Changes with anything that changes an answer. */
-export const PARTY_VERSION = '1.0.0';
+export const PARTY_VERSION = '1.0.1';
 
 export interface OfflinePartyOptions {
   /** Scales the time a party has and the length of its fuse. @default 1 */
