@@ -54,9 +54,18 @@ export function readJson(file: string, where: string): unknown {
   }
 }
 
-function inDomain(domain: string, sources: readonly ScenarioSource[]): ScenarioSource[] {
+/** Those of a domain; none is an error, as somebody may have taken its files away. */
+export function inDomain(domain: string, sources: readonly ScenarioSource[]): ScenarioSource[] {
   if (!(DOMAINS as readonly string[]).includes(domain)) throw unknownName('domain', domain, DOMAINS, '--scenarios');
-  return sources.filter(({ file }) => file.domain === domain);
+  const found = sources.filter(({ file }) => file.domain === domain);
+  if (found.length > 0) return found;
+  throw new ConcordError({
+    code: 'bad_input',
+    what: `the dataset holds no scenario of the domain "${domain}"`,
+    where: '--scenarios',
+    value: `domain:${domain}`,
+    fix: `Domains with scenarios: ${[...new Set(sources.map(({ file }) => file.domain))].join(', ')}.`,
+  });
 }
 
 function withoutRepeats(sources: readonly ScenarioSource[]): ScenarioSource[] {

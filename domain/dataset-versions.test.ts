@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_VERSIONS, recordedVersion, versionProblems, versionsSchema, withdrawn, withFiles } from './dataset-versions.js';
+import { isLater, NO_VERSIONS, recordedVersion, versionProblems, versionsSchema, withdrawn, withFiles } from './dataset-versions.js';
 import type { ScenarioFile } from './scenario.js';
 import { exampleScenarioFile } from './validation/fixture.js';
 
@@ -36,6 +36,12 @@ describe('versions on record', () => {
     expect(versionProblems([], exampleScenarioFile())).toMatchObject([{ severity: 'warning', path: 'version' }]);
   });
 
+  it('rise: a record in which one does not is refused', () => {
+    const one = recordedVersion(exampleScenarioFile({ version: '1.1.0' }));
+    const record = (...versions: string[]) => versionsSchema.safeParse({ ...NO_VERSIONS, scenarios: { one: versions.map((version) => ({ ...one, version })) } }).success;
+    expect([record('1.1.0', '1.2.0'), record('1.1.0', '1.1.0'), record('1.1.0', '1.0.9')]).toEqual([true, false, false]);
+  });
+
   it('grow: what stood there stays, and recording twice adds nothing', () => {
     const first = withFiles(NO_VERSIONS, [exampleScenarioFile({ version: '1.0.0' })]);
     expect(versionsSchema.parse(first)).toEqual(first);
@@ -47,4 +53,14 @@ describe('versions on record', () => {
     expect(withFiles(second, [edited('2.0.0', OTHER_SCENARIO)])).toEqual(second);
     expect(withdrawn(second, [exampleScenarioFile({ id: 'another' })])).toEqual([exampleScenarioFile().id]);
   });
+});
+
+it.each([
+  ['1.0.1', '1.0.0', true],
+  ['1.10.0', '1.9.9', true],
+  ['2.0.0', '1.99.99', true],
+  ['1.0.0', '1.0.0', false],
+  ['1.9.9', '1.10.0', false],
+])('version %s is later than %s: %s', (version, than, later) => {
+  expect(isLater(version, than)).toBe(later);
 });

@@ -1,6 +1,6 @@
 /**
  * The record of a dataset's versions, `versions.json` beside its scenarios: which text stood under which version.
- * The rule (docs/decisions/0008): another scenario asks for a higher first number, since runs of the two cannot be
+ * The rule (docs/decisions/0008): another scenario asks for a higher first number, since no runs of the two can be
  * compared; another expansion for a higher second; anything else for a higher third.
  */
 import { z } from 'zod';
@@ -23,7 +23,13 @@ export const recordedVersionSchema = z.strictObject({
 export type RecordedVersion = z.infer<typeof recordedVersionSchema>;
 
 /** Versions of each scenario by its id, the latest last. */
-export const versionsSchema = z.strictObject({ format: z.literal('concord-dataset-versions/1'), scenarios: z.record(slugSchema, z.array(recordedVersionSchema).min(1)) });
+export const versionsSchema = z.strictObject({
+  format: z.literal('concord-dataset-versions/1'),
+  scenarios: z.record(
+    slugSchema,
+    z.array(recordedVersionSchema).min(1).refine((versions) => versions.every(({ version }, place) => place === 0 || isLater(version, versions[place - 1]!.version)), 'every version has to be higher than the one before it'),
+  ),
+});
 export type Versions = z.infer<typeof versionsSchema>;
 
 export const NO_VERSIONS: Versions = { format: 'concord-dataset-versions/1', scenarios: {} };
@@ -48,6 +54,11 @@ function risesBy(level: 0 | 1 | 2, version: string, than: string): boolean {
   const [one, other] = [numbers(version), numbers(than)];
   const at = one.findIndex((part, place) => part !== other[place]);
   return at >= 0 && at <= level && one[at]! > other[at]!;
+}
+
+/** Whether a version (three numbers) is higher than another. */
+export function isLater(version: string, than: string): boolean {
+  return risesBy(2, version, than);
 }
 
 /** What of a file does not follow from the versions on record of it; the path is a member of the file. */

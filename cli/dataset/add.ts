@@ -1,6 +1,7 @@
 /** `concord dataset add OUT`: what a curation published goes into the dataset, all of it or nothing. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type Versions, versionProblems } from '../../domain/dataset-versions.js';
 import { ConcordError, EXIT, type ExitCode } from '../../domain/errors.js';
 import { scenarioHash } from '../../domain/scenario-hash.js';
 import { type ScenarioFile, scenarioFileSchema } from '../../domain/scenario.js';
@@ -18,13 +19,15 @@ import { problemOf } from './file-problem.js';
 import { CURATED, draftProblems, readCurated, seedIdProblems } from './provenance.js';
 import { counted, filterInWords } from './words.js';
 import { type FileToWrite, writeAll } from './write-all.js';
+import { versionsOrNone } from './versions-file.js';
 
 export async function datasetAdd(out: string, { dataset }: DatasetFlags, output: Output): Promise<ExitCode> {
   if (dataset === undefined && isInstalled()) throw new ConcordError({ code: 'bad_input', what: 'the dataset of an installed package is not to be added to', where: '--dataset', fix: 'Name a directory of your own: --dataset DIR.' });
   const place = datasetPlace(dataset);
   const source = path.resolve(process.cwd(), out);
   const check = await loadChecks();
-  const candidates = publishedIn(source, out).map((name) => candidateOf(source, name, check));
+  const versions = versionsOrNone(place);
+  const candidates = publishedIn(source, out).map((name) => candidateOf(source, name, check, versions));
   const decisions = decide(candidates, held(place));
   const fileOf = new Map(candidates.map(({ name, file }) => [name, file]));
 
@@ -62,7 +65,7 @@ function held(place: DatasetPlace): ScenarioFile[] {
   return isEmpty ? [] : readDataset(place);
 }
 
-function candidateOf(source: string, name: string, check: CheckCandidate): Candidate {
+function candidateOf(source: string, name: string, check: CheckCandidate, versions: Versions): Candidate {
   const where = `scenarios/${name}`;
   let raw: unknown;
   try {
@@ -77,8 +80,13 @@ function candidateOf(source: string, name: string, check: CheckCandidate): Candi
   return {
     name,
     file,
-    problems: [...nameProblems(file, name), ...check(file, curated?.seed ?? null), ...problems, ...(curated === null ? [] : [...seedIdProblems(curated, file), ...draftProblems(curated, file)].map(inProvenance))],
+    problems: [...nameProblems(file, name), ...recordedProblems(file, versions), ...check(file, curated?.seed ?? null), ...problems, ...(curated === null ? [] : [...seedIdProblems(curated, file), ...draftProblems(curated, file)].map(inProvenance))],
   };
+}
+
+/** A version that is on record with another content, or lower than one on record. */
+function recordedProblems(file: ScenarioFile, { scenarios }: Versions): Problem[] {
+  return versionProblems(scenarios[file.id] ?? [], file).filter(({ severity }) => severity === 'error');
 }
 
 function provenanceFor(source: string, name: string): ReturnType<typeof readCurated> {

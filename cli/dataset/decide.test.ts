@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ScenarioFile } from '../../domain/scenario.js';
 import { exampleScenarioFile } from '../../domain/validation/fixture.js';
 import { errorAt, warningAt } from '../../domain/validation/problem.js';
-import { type Candidate, decide, isLater } from './decide.js';
+import { type Candidate, decide } from './decide.js';
 
 /** Scenario `n` has an id, a seed, a canary and a hash of its own. */
 function numbered(n: number, over: Partial<ScenarioFile> = {}): ScenarioFile {
@@ -55,14 +55,4 @@ describe('a candidate', () => {
   it('may not clash with one before it in the same directory', () => {
     expect(outcome([candidate(numbered(3)), candidate(numbered(4, { seedId: 'seed-3' })), candidate(numbered(5, { id: 'example-3' }))], [])).toEqual(['add', 'refuse | seedId', 'refuse | id']);
   });
-});
-
-it.each([
-  ['1.0.1', '1.0.0', true],
-  ['1.10.0', '1.9.9', true],
-  ['2.0.0', '1.99.99', true],
-  ['1.0.0', '1.0.0', false],
-  ['1.9.9', '1.10.0', false],
-])('version %s is later than %s: %s', (version, than, later) => {
-  expect(isLater(version, than)).toBe(later);
 });

@@ -1,4 +1,5 @@
 /** What `add` does with each candidate, against what the dataset holds and against the candidates before it. */
+import { isLater } from '../../domain/dataset-versions.js';
 import { canonicalJson } from '../../domain/hash.js';
 import { expansionHashes, scenarioHash } from '../../domain/scenario-hash.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
@@ -81,11 +82,4 @@ function clashProblems(file: ScenarioFile, others: readonly ScenarioFile[]): Pro
 
 function isSameContent(one: ScenarioFile, other: ScenarioFile): boolean {
   return scenarioHash(one.scenario) === scenarioHash(other.scenario) && canonicalJson(expansionHashes(one.expansions)) === canonicalJson(expansionHashes(other.expansions));
-}
-
-/** Versions are three numbers (semver without tags). */
-export function isLater(version: string, than: string): boolean {
-  const [a, b] = [version, than].map((text) => text.split('.').map(Number)) as [number[], number[]];
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at >= 0 && a[at]! > b[at]!;
 }

@@ -20,7 +20,7 @@ import { clock } from '../clock.js';
 const REPLAYS = 3;
 const MAX_TURNS = 100;
 const SEED = 7;
-/** Dialogues in flight: they wait for nothing, but hand over at every turn. */
+/** Scenarios under play at once, each with its three dialogues: they wait for nothing, but hand over at every turn. */
 const AT_ONCE = 4;
 
 /** Plays each scenario three times as it is, nobody mediating, in memory; in the order of the files. */
@@ -37,6 +37,7 @@ export async function offlineReplays(files: readonly ScenarioFile[]): Promise<Of
     if (ended === null) throw new ConcordError({ code: 'internal', what: `the offline replay ${repeat} of ${file.id} has no end` });
     return ended.end;
   };
+  // Whoever did not agree counts; a rule-based party is never at fault.
   return pMap(files, async (file) => {
     const ends = await Promise.all(Array.from({ length: REPLAYS }, (_, i) => play(file, i + 1)));
     return { id: file.id, impasses: ends.filter((end) => end !== 'resolved').length, replays: REPLAYS };

@@ -74,7 +74,7 @@ function letterSentence({ letters }: DatasetStats): string[] {
 }
 
 function sentences(stats: DatasetStats): string[] {
-  const { structure, expansions: { thirdParty, history }, filter, rightsAtStake, drafts, overlap, nearDuplicates } = stats;
+  const { structure, expansions: { thirdParty, history }, filter, rightsAtStake, drafts, overlapping, overlap, nearDuplicates } = stats;
   const tally = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([size, many]) => `${size} (${many})`).join(', ');
   return [
     `Topics of a scenario (how many have so many): ${tally(structure.topics)}. Options of a topic: ${tally(structure.options)}.`,
@@ -83,7 +83,7 @@ function sentences(stats: DatasetStats): string[] {
     ...(rightsAtStake.length === 0 ? [] : [`Rights at stake, reported apart: ${rightsAtStake.join(', ')}.`]),
     ...(overlap.length === 0
       ? [`No two scenarios share a sequence of ${GRAM} words.`]
-      : [`Common sequences of ${GRAM} words (share of the shorter one's):`, ...overlap.map(({ a, b, shared, share }) => `  ${percent(share, 1)} %  ${shared}  ${a} and ${b}`)]),
+      : [`Common sequences of ${GRAM} words (share of the shorter one's)${overlapping > overlap.length ? `, the first ${overlap.length} of ${overlapping} pairs` : ''}:`, ...overlap.map(({ a, b, shared, share }) => `  ${percent(share, 1)} %  ${shared}  ${a} and ${b}`)]),
     ...letterSentence(stats),
     ...nearDuplicates.map(({ a, b, similarity }) => `Much alike: ${a} and ${b} (${percent(similarity)} % of their content words).`),
   ];

@@ -135,10 +135,10 @@ function provenanceProblems({ curated, seeds, seedProblems }: Provenance, files:
   ];
 }
 
-/** Entries of a seed's list of what is inferred that name none of its facts: the ledger cannot say what they are about. */
+/** Entries of a seed's list of what is inferred of which a path, or all, is no fact of it: the ledger passes over that. */
 function unreadProblems(seed: Seed): Problem[] {
   const { unparsed } = ledgerOf({ seed, evidence: [], pages: [], live: false });
-  return unparsed.map((entry) => warningAt(`${seed.id}.inferred`, 'an entry names no fact of the seed, so its ledger leaves it out', 'Write the path of the fact: issues[0].options[1].', entry));
+  return unparsed.map((entry) => warningAt(`${seed.id}.inferred`, 'an entry names what the seed does not have, and its ledger passes over that part', 'Write the path of the fact: issues[0].options[1].', entry));
 }
 
 function belongingProblems({ slug, curated }: CuratedFile, files: readonly ScenarioFile[]): Problem[] {

@@ -16,7 +16,12 @@ describe('names that two scenarios share', () => {
   });
 
   it('are bodies whose words are all English', () => {
-    expect(shared('They asked the Salt Ferry Board twice.', 'Only the Salt Ferry Board may answer.')).toEqual(['salt ferry board']);
+    expect(shared('They asked the Salt Ferry Board twice.', 'Only the Salt Ferry Board may answer.')).toEqual(['ferry board', 'salt ferry', 'salt ferry board']);
+  });
+
+  it('are found inside longer ones, and not across a comma', () => {
+    expect(shared('They asked the Old Ferry Board, Harbour Watch and all.', 'Only the Ferry Board may answer.')).toEqual(['ferry board']);
+    expect(shared('To Basin Yard, Harbour Watch.', 'To the Yard Harbour.')).toEqual([]);
   });
 
   it('are no single English words, months or first words of sentences', () => {
@@ -31,7 +36,16 @@ describe('names that two scenarios share', () => {
     expect(sharedNames([saying('one', 'By Rusk.'), saying('two', 'By Menhir.'), saying('three', 'To Rusk.')])).toEqual([{ a: 'one', b: 'three', names: ['rusk'] }]);
   });
 
-  it('are found in every text that a prompt may hold', () => {
-    expect(namesOfScenario(exampleScenarioFile()).size).toBeGreaterThan(0);
+  it.each<[string, (file: ScenarioFile, text: string) => void]>([
+    ['background', (file, text) => void (file.scenario.background.core += text)],
+    ['option', (file, text) => void (file.scenario.topics[0]!.options[0]!.description += text)],
+    ['role', (file, text) => void (file.scenario.parties[1]!.role += text)],
+    ['stance', (file, text) => void (file.scenario.parties[0]!.stances.START += text)],
+    ['role of the newcomer', (file, text) => void (file.expansions.thirdParty!.party.role += text)],
+    ['history', (file, text) => void (file.expansions.history!.entries[3]!.text += text)],
+  ])('are found in every text that a prompt may hold: %s', (_, put) => {
+    const file = exampleScenarioFile();
+    put(file, ' They wrote to Quolm.');
+    expect(namesOfScenario(file)).toContain('quolm');
   });
 });

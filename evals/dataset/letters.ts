@@ -29,7 +29,8 @@ function choicesOf({ id, scenario: { topics, parties, preferences } }: ScenarioF
  * Guesses each party’s best option on each topic by the letter that is most often best in the other half of the
  * scenarios, among topics with as many options and parties in the same seat. (Learning from all scenarios but one would
  * guess below chance in a balanced set: what is left out is missing from the count.) Halves go by the hash of the id.
- * Chance is the mean share of best options. Null where there is nothing to learn from.
+ * Chance is the mean share of best options. The interval counts guesses as if they were independent; two sides of one
+ * topic are not quite, so it is a rough one. Null where there is nothing to learn from.
  */
 export function guessByLetter(files: readonly ScenarioFile[]): LetterGuess | null {
   const choices = files.flatMap(choicesOf);

@@ -4,16 +4,14 @@ import type { OverlapPair } from './schema.js';
 
 /** Words in a sequence: shorter ones meet by chance. */
 export const GRAM = 8;
-const MOST_PAIRS = 5;
 
-/** The pairs that share most, of those that share any sequence; by share, then by id. */
+/** All pairs that share a sequence, by share, then by id. */
 export function overlapPairs(files: readonly ScenarioFile[]): OverlapPair[] {
   const known = files.map((file) => ({ id: file.id, grams: grams(promptTexts(file)) }));
   return known
     .flatMap((one, i) => known.slice(i + 1).map((other) => pairOf(one, other)))
     .filter(({ shared }) => shared > 0)
-    .sort((x, y) => y.share - x.share || (`${x.a} ${x.b}` < `${y.a} ${y.b}` ? -1 : 1))
-    .slice(0, MOST_PAIRS);
+    .sort((x, y) => y.share - x.share || (`${x.a} ${x.b}` < `${y.a} ${y.b}` ? -1 : 1));
 }
 
 interface Known {
@@ -41,13 +39,13 @@ function grams(texts: readonly string[]): ReadonlySet<string> {
 function promptTexts({ scenario, expansions: { thirdParty, history } }: ScenarioFile): string[] {
   return [
     scenario.background.core,
-    ...scenario.topics.flatMap(({ name, description, options }) => [name, description, ...options.map((option) => option.description)]),
+    ...scenario.topics.flatMap(({ name, description, options }) => [name, description, ...options.flatMap((option) => [option.short, option.description])]),
     ...scenario.parties.flatMap(partyTexts),
     ...(thirdParty === undefined ? [] : [...partyTexts(thirdParty.party), thirdParty.background, ...Object.values(thirdParty.relations)]),
-    ...(history === undefined ? [] : history.entries.map(({ text }) => text)),
+    ...(history === undefined ? [] : history.entries.flatMap(({ title, text }) => [title, text])),
   ];
 }
 
-function partyTexts({ role, relation, stances }: Party): string[] {
-  return [role, relation, ...Object.values(stances)];
+function partyTexts({ name, role, relation, stances }: Party): string[] {
+  return [name, role, relation, ...Object.values(stances)];
 }

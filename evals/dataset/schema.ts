@@ -78,7 +78,9 @@ export const datasetStatsSchema = z.strictObject({
     thirdParty: z.strictObject({ seed: count, derived: count, invented: count, none: count }),
     history: count,
   }),
-  /** The pairs with the most common text, of those that have any; five at most. */
+  /** Pairs with common text. */
+  overlapping: count,
+  /** Of these the ones with most of it, five at most. */
   overlap: z.array(overlapPairSchema),
   /** Pairs that may tell one dispute; `similarity` 0–1. */
   nearDuplicates: z.array(pairSchema.extend({ similarity: z.number().min(0).max(1) })),

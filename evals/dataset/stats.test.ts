@@ -113,7 +113,9 @@ describe('common text', () => {
     expect(pair).toMatchObject({ b: 'example-part', share: 1 });
   });
 
-  it('lists five pairs at most', () => {
-    expect(overlapPairs(['a', 'b', 'c', 'd'].map((id) => exampleScenarioFile({ id })))).toHaveLength(5);
+  it('lists all pairs, of which the numbers of a dataset show five', () => {
+    const four = ['a', 'b', 'c', 'd'].map((id) => exampleScenarioFile({ id }));
+    expect(overlapPairs(four)).toHaveLength(6);
+    expect(datasetStats(four)).toMatchObject({ overlapping: 6, overlap: { length: 5 } });
   });
 });

@@ -9,8 +9,11 @@ import { guessByLetter } from './letters.js';
 import { overlapPairs } from './overlap.js';
 import type { Balance, DatasetStats, OfflineReplays, Spread } from './schema.js';
 
+const SHOWN_PAIRS = 5;
+
 /** @param offlineReplays as they were played; null where they were not. */
 export function datasetStats(files: readonly ScenarioFile[], offlineReplays: readonly OfflineReplays[] | null = null): DatasetStats {
+  const common = overlapPairs(files);
   const zones = files.map(({ id, scenario }) => ({ id, packages: packagesOf(scenario.topics).length, inZone: zoneOfAgreement(scenario).length }));
   return {
     format: 'concord-dataset-stats/1',
@@ -36,7 +39,8 @@ export function datasetStats(files: readonly ScenarioFile[], offlineReplays: rea
       thirdParty: { seed: originsOf(files, 'seed'), derived: originsOf(files, 'derived'), invented: originsOf(files, 'invented'), none: originsOf(files, undefined) },
       history: files.filter(({ expansions }) => expansions.history !== undefined).length,
     },
-    overlap: overlapPairs(files).map((pair) => ({ ...pair, share: round(pair.share) })),
+    overlapping: common.length,
+    overlap: common.slice(0, SHOWN_PAIRS).map((pair) => ({ ...pair, share: round(pair.share) })),
     nearDuplicates: nearDuplicateScenarios(files).map((pair) => ({ ...pair, similarity: round(pair.similarity) })),
     letters: lettersOf(files),
     offlineReplays: offlineReplays === null ? null : [...offlineReplays],

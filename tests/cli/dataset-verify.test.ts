@@ -144,6 +144,31 @@ describe('verify', () => {
     expect(Object.values(JSON.parse(recorded()).scenarios)).toMatchObject([[{ version: '1.0.0' }, { version: '2.0.0' }]]);
   });
 
+  it('and add agree: what add takes, verify finds in order', async () => {
+    publish(curated(1));
+    await add();
+    await cli('dataset', 'record', '--dataset', dataset);
+    const other = curated(1, { version: '1.0.1' });
+    other.file.scenario.personaOrder.reverse();
+    publish(other);
+    const refused = await add();
+    expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('differs from what is on record as version 1.0.0') });
+    other.file.version = '2.0.0';
+    publish(other);
+    expect(await add()).toMatchObject({ exitCode: 0 });
+    expect(await verify()).toMatchObject({ exitCode: 0 });
+    expect(await cli('dataset', 'record', '--dataset', dataset)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('lets nobody record two files of one id', async () => {
+    publish(curated(1));
+    await add();
+    const twin = curated(2).file;
+    writeJson({ ...twin, id: 'transactional-ovens-1' }, dataset, 'twin.json');
+    expect(await cli('dataset', 'record', '--dataset', dataset)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('two files of the dataset have the id "transactional-ovens-1"') });
+    expect(namesIn(world.own())).not.toContain('versions.json');
+  });
+
   it('refuses a record of versions with another shape', async () => {
     publish(curated(1));
     await add();

@@ -1,5 +1,4 @@
 /** Content-neutral speech: names no topic, package, feeling or person. What a placebo mediator says. */
-import { ConcordError } from '../../../domain/errors.js';
 import type { Random } from '../../../domain/random.js';
 import type { Topic } from '../../../domain/scenario.js';
 import type { MediatorView } from '../../../domain/views/index.js';
@@ -24,6 +23,8 @@ export const FILLER_GRAMMAR: Grammar = {
 };
 
 const ROUNDS = 40;
+/** Said where every sentence is used up or names something of the scenario; it may be said again. */
+const NEUTRAL_ANYWHERE = 'Mm.';
 
 /** Words that are neutral everywhere else may name an option here ("open"): such a sentence is passed over. */
 function namesSomething(sentence: string, topics: readonly Topic[]): boolean {
@@ -36,5 +37,5 @@ export function neutralFiller({ log, topics }: Pick<MediatorView, 'log' | 'topic
     const sentence = freshSentence('filler', {}, '', speaking);
     if (sentence !== null && !namesSomething(sentence, topics)) return sentence;
   }
-  throw new ConcordError({ code: 'internal', what: 'the filler is used up', value: log.length });
+  return NEUTRAL_ANYWHERE;
 }
