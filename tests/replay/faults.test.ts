@@ -34,7 +34,7 @@ const CASES: Case[] = [
   { name: 'answers that were repaired', faults: [{ kind: 'invalid_json', rate: 0.2 }, { kind: 'length', rate: 0.2 }, { kind: 'think', rate: 0.3 }], once: true, exitCode: 0, has: 'select count(*) from calls where fault is not null' },
   { name: 'the network, which healed', faults: [{ kind: '503', rate: 0.2 }, { kind: 'cut', rate: 0.1 }], once: true, exitCode: 0, has: "select count(*) from calls where status = 'error'" },
   { name: 'the network, in a dialogue: open', faults: [{ kind: '503', rate: 0.15, role: 'party' }], calls: ONE_TRY, exitCode: 3, has: "select count(*) from cells_open where reason = 'infra_error'" },
-  { name: 'the network, at the judge: open', faults: [{ kind: '503', rate: 0.5, role: 'judge' }], calls: ONE_TRY, exitCode: 3, has: "select count(*) from cells_open join cell_ends using (cell) where reason = 'infra_error'" },
+  { name: 'the network, at the judge: open', faults: [{ kind: '503', rate: 1, role: 'judge' }], calls: ONE_TRY, exitCode: 3, has: "select count(*) from cells_open join cell_ends using (cell) where reason = 'infra_error'" },
   { name: 'the network, over three lives', faults: [{ kind: '503', rate: 0.15 }], once: true, calls: ONE_TRY, lives: 6, exitCode: 0, has: "select count(*) from calls where attempt > 1" },
   { name: 'a prompt that was too long, in a dialogue', faults: [{ kind: 'context_overflow', rate: 0.15, role: 'party' }], exitCode: 0, has: "select count(*) from cell_ends where ended = 'context_overflow'" },
   { name: 'a prompt that was too long, for the judge', faults: [{ kind: 'context_overflow', rate: 0.4, role: 'judge' }], exitCode: 0, has: "select count(*) from judgements where status = 'context_overflow'" },
