@@ -53,7 +53,7 @@ interface FaultRun {
 async function runUnder(kind: MockFaultKind | null, out: string): Promise<FaultRun> {
   const rule = kind === null ? [] : [{ kind, rate: RATE, ...DETAILS[kind] }];
   await using mock = await startMockServer({
-    script: { seed: 3, faults: rule, dialogue: { from: 2, until: 4, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
+    script: { seed: 3, faults: rule, dialogue: { from: 1, until: 3, engage: 0.4 }, ...(kind === 'two_models' ? { served: ['mock-small-a', 'mock-small-b'] } : {}) },
   });
   using _env = withEnvironment(environmentOf(mock));
   const { exitCode } = await cli(
