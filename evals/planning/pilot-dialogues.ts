@@ -27,14 +27,16 @@ export function lengthsFrom(dialogues: readonly PilotDialogue[], maxTurns: numbe
 
 /**
  * The mean may be off by what blocks differ; where scenarios are ahead that the pilot has not seen, by what scenarios
- * differ. Dialogues that were cut off at a lower cap may have been about to end, or far from it.
+ * differ. Dialogues that were cut off at a lower cap may have been about to end, or far from it; those under way may be
+ * nearer to their end than the rate at which others ended says, as few have ended yet.
  */
 export function lengthFactor(dialogues: readonly PilotDialogue[], lengths: Evidence['lengths'], ahead: Ahead): Factor {
   const { low, high } = spreadOf(dialogues, ahead, { of: ({ partyTurns }) => partyTurns, expected: ({ arm }) => mean(lengths[arm]) });
-  if (cutOff(dialogues, ahead) === 0) return { low, high };
+  const isCutOff = cutOff(dialogues, ahead) > 0;
+  if (!isCutOff && dialogues.every(({ end }) => end !== null)) return { low, high };
   const spoken = sum(dialogues.map(({ partyTurns }) => partyTurns));
   const estimated = sum(ARMS.map((arm) => dialogues.filter((one) => one.arm === arm).length * mean(lengths[arm])));
-  return { low: low * Math.min(1, spoken / estimated), high: high * CUT_OFF };
+  return { low: low * Math.min(1, spoken / estimated), high: isCutOff ? high * CUT_OFF : high };
 }
 
 export function cutOff(dialogues: readonly PilotDialogue[], { maxTurns }: Pick<Ahead, 'maxTurns'>): number {

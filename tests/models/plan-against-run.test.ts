@@ -67,29 +67,24 @@ describe.each([1, 2, 3])('with the lengths of seed %d', (seed) => {
   });
 });
 
-/** What is left of a run that was stopped, against what the plan says of it. Stopped much earlier it says too much: what is under way then looks endless. */
-async function leftAfterStop(seed: number): Promise<{ left: number; calls: Range }> {
+/** What is left of a run that was stopped when few dialogues had ended, against what the plan says of it. */
+async function leftAfterStop(seed: number): Promise<string> {
   await using mock = await startMockServer({ script: { seed, dialogue: hiddenManners(seed) } });
   using _env = withEnvironment(environmentOf(mock));
   const out = place.at('stopped', `run-${seed}`);
   const args = modelRun(out, { ...SETTINGS, concurrency: 6 });
-  expect(await cli(...args, '--max-calls', '450')).toMatchObject({ exitCode: 4 });
+  expect(await cli(...args, '--max-calls', '250')).toMatchObject({ exitCode: 4 });
   const before = callsIn(out);
-  const { cells, total, budget, lengthsFrom } = await planned(args, '--max-calls', '500');
+  const { cells, total, budget, lengthsFrom } = await planned(args, '--max-calls', '300');
   expect(lengthsFrom).toBe(out);
   expect(cells.done).toBeGreaterThan(0);
   expect(cells.begun).toBeGreaterThan(0);
   expect(budget).toMatchObject([{ limit: 'calls', spent: before, outlook: 'will_reach' }]);
 
   expect(await cli(...args, '--max-calls', 'none')).toMatchObject({ exitCode: 0 });
-  return { left: callsIn(out) - before, calls: total.calls };
+  return inside(callsIn(out) - before, total.calls);
 }
 
 it('of a run that a limit has stopped the plan says what is left', async () => {
-  for (const seed of [4, 5, 6]) {
-    const { left, calls } = await leftAfterStop(seed);
-    // It errs on one side only: nobody is left with a bill above its high end, and what it calls likely is at most three times too much.
-    expect(left).toBeLessThanOrEqual(calls.high);
-    expect(calls.likely).toBeLessThan(3 * left);
-  }
+  expect([await leftAfterStop(4), await leftAfterStop(5), await leftAfterStop(6)]).toEqual(['inside', 'inside', 'inside']);
 }, 120_000);
