@@ -8,8 +8,8 @@ import { TAIL_MARK } from '../../domain/prompt.js';
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/u;
 /** In any width, and whatever a reader overlooks: white space and characters that are not seen. */
 const [OPEN, CLOSE, SLASH, UNSEEN] = ['<＜﹤', '>＞﹥', '/／', '[\\s\\p{Cf}\\p{Mn}]*'];
-/** The first group: what may open a tag of ours, as in `<topics>`, `< /Conversation >`, `<topics x=1>`. The second: what may close one. */
-const BRACKET = new RegExp(`([${OPEN}](?=${UNSEEN}(?:[${SLASH}]${UNSEEN})?\\p{L}))|([${CLOSE}])|[${OPEN}]`, 'gu');
+/** The first group: what may open a tag of ours, as in `<topics>`, `< /Conversation >`, `<topics x=1>`, `<//topics>`. The second: what may close one. */
+const BRACKET = new RegExp(`([${OPEN}](?=${UNSEEN}(?:[${SLASH}]${UNSEEN})*\\p{L}))|([${CLOSE}])|[${OPEN}]`, 'gu');
 
 /** One line, whatever it was: a second line could pass for another turn. */
 export function flat(text: string): string {

@@ -13,7 +13,7 @@ const MODEL = 'openai/mock-small';
 const CONFIG = {
   mediators: ['openai/mock-a', 'openai/mock-b'],
   use: { party: MODEL, evaluator: MODEL },
-  scenarios: ['all'],
+  scenarios: ['environmental-mountain-lake-snow-pumps', 'intra-organizational-ferry-yards', 'transactional-ostrel-basin-floating-homes'],
   conditions: ['general', 'emotion:react-react', 'parties:three'],
   maxTurns: 24,
 };
