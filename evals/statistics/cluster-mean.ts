@@ -1,0 +1,118 @@
+/**
+ * How sure a mean is whose values come in clusters: fifteen conditions of one scenario are not fifteen scenarios.
+ * Source: R. M. Bell, D. F. McCaffrey, Survey Methodology 28 (2002), 169–181 (bias-reduced linearisation, CR2, with
+ * Satterthwaite degrees of freedom); here for a weighted mean, in closed form.
+ */
+import { tQuantile } from './student-t.js';
+
+/** One value with its weight in the mean, of a scenario. */
+export interface Weighted {
+  readonly cluster: string;
+  readonly value: number;
+  /** Above 0; weights need not sum to 1. */
+  readonly weight: number;
+}
+
+/** Below this many clusters an interval is taken over cluster means, and marked. */
+export const FEW_CLUSTERS = 10;
+/** Below this many none is given. */
+export const FEWEST_CLUSTERS = 5;
+
+export type IntervalMethod = 'cluster-robust' | 'cluster-means' | 'bootstrap-t';
+export type NotEstimable = 'too_few_clusters' | 'no_variation';
+
+export interface Estimate {
+  /** Null where there is no value. */
+  readonly value: number | null;
+  /** Ends of the interval; null where none can be given. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly standardError: number | null;
+  /** Degrees of freedom; null for a bootstrap. */
+  readonly df: number | null;
+  readonly clusters: number;
+  /** Values. */
+  readonly n: number;
+  readonly method: IntervalMethod | null;
+  readonly fewClusters: boolean;
+  /** Why there is no interval; null where there is one. */
+  readonly notEstimable: NotEstimable | null;
+}
+
+export const without = (value: number | null, clusters: number, n: number, reason: NotEstimable): Estimate => ({
+  value, low: null, high: null, standardError: null, df: null, clusters, n, method: null, fewClusters: clusters < FEW_CLUSTERS, notEstimable: reason,
+});
+
+interface Cluster {
+  /** Sum of weights; over all clusters 1. */
+  readonly weight: number;
+  /** Sum of weight × value. */
+  readonly total: number;
+  /** Sum of squared weights: variance of the total where values are independent, of variance 1. */
+  readonly independent: number;
+}
+
+/**
+ * Weighted mean with an interval over clusters. Ten clusters and more: CR2 variance, Satterthwaite degrees of freedom.
+ * Five to nine: t over cluster means with one degree of freedom less than clusters. Fewer, or no spread between
+ * clusters: no interval, never one of zero width.
+ *
+ * @param level share of experiments whose interval holds the truth, between 0 and 1; default .95.
+ */
+export function clusterMean(items: readonly Weighted[], level = 0.95): Estimate {
+  if (items.some(({ value, weight }) => !Number.isFinite(value) || !(weight > 0) || !Number.isFinite(weight))) throw new RangeError('values have to be finite, weights above 0');
+  const clusters = clustersOf(items);
+  const m = clusters.length;
+  if (m === 0) return without(null, 0, 0, 'too_few_clusters');
+  const mean = sum(clusters.map(({ total }) => total));
+  if (m < FEWEST_CLUSTERS) return without(mean, m, items.length, 'too_few_clusters');
+
+  const residuals = clusters.map(({ total, weight }) => total - weight * mean);
+  const scale = Math.max(...items.map(({ value }) => Math.abs(value)), 1e-300);
+  if (residuals.every((residual) => Math.abs(residual) <= 1e-12 * scale)) return without(mean, m, items.length, 'no_variation');
+
+  const few = m < FEW_CLUSTERS;
+  const { variance, df } = few ? overMeans(residuals) : biasReduced(clusters, residuals);
+  const standardError = Math.sqrt(variance);
+  const reach = tQuantile((1 + level) / 2, df) * standardError;
+  return { value: mean, low: mean - reach, high: mean + reach, standardError, df, clusters: m, n: items.length, method: few ? 'cluster-means' : 'cluster-robust', fewClusters: few, notEstimable: null };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function clustersOf(items: readonly Weighted[]): Cluster[] {
+  const whole = sum(items.map(({ weight }) => weight));
+  const byCluster = new Map<string, Weighted[]>();
+  for (const item of items) byCluster.set(item.cluster, [...(byCluster.get(item.cluster) ?? []), item]);
+  return [...byCluster.values()].map((own) => ({
+    weight: sum(own.map(({ weight }) => weight)) / whole,
+    total: sum(own.map(({ weight, value }) => weight * value)) / whole,
+    independent: sum(own.map(({ weight }) => (weight / whole) ** 2)),
+  }));
+}
+
+function overMeans(residuals: readonly number[]): { variance: number; df: number } {
+  const m = residuals.length;
+  return { variance: (m / (m - 1)) * sum(residuals.map((residual) => residual ** 2)), df: m - 1 };
+}
+
+/**
+ * Each squared residual total is scaled so that its expectation is right where values are independent; the degrees of
+ * freedom are those of the sum of squares under the same working model.
+ */
+function biasReduced(clusters: readonly Cluster[], residuals: readonly number[]): { variance: number; df: number } {
+  const all = sum(clusters.map(({ independent }) => independent));
+  const expected = clusters.map(({ weight, independent }) => independent * (1 - 2 * weight) + weight ** 2 * all);
+  const adjustment = clusters.map(({ independent }, c) => Math.sqrt(independent / expected[c]!));
+  const variance = sum(residuals.map((residual, c) => (adjustment[c]! * residual) ** 2));
+
+  const covariance = (c: number, d: number): number => {
+    const [one, other] = [clusters[c]!, clusters[d]!];
+    const own = c === d ? one.independent : 0;
+    return adjustment[c]! * adjustment[d]! * (own - other.weight * one.independent - one.weight * other.independent + one.weight * other.weight * all);
+  };
+  const indices = clusters.map((_, c) => c);
+  const trace = sum(indices.map((c) => covariance(c, c)));
+  const squares = sum(indices.map((c) => sum(indices.map((d) => covariance(c, d) ** 2))));
+  return { variance, df: trace ** 2 / squares };
+}
