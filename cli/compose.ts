@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { RunControl } from '@langchain/langgraph';
 import { contentId } from '../domain/hash.js';
-import type { Manifest } from '../domain/manifest.js';
+import { type Manifest, primaryBefore } from '../domain/manifest.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
 import { GRAPHS } from '../graphs/registry.js';
@@ -158,7 +158,7 @@ async function invokeBenchmark({ request, manifest, agents, files, opened, drain
     events: progress,
   });
   const executor = request.replay === undefined ? cells : asFarAsRecorded(cells, request.replay.recording);
-  const deps = { library, executor, store, report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
+  const deps = { library, executor, store, primaryBefore: primaryBefore(manifest), report: createReportWriter({ directory: request.directory, manifest, store, files, always: false }) };
 
   const thread = `${experiment}/benchmark:${contentId(identity)}`;
   const graph = GRAPHS.benchmark.build(deps, checkpointer);

@@ -28,6 +28,10 @@ export function configOf({ identity, operation }: Manifest): RunConfig {
     threeParties: identity.metrics.threeParties,
     latencyOrigin: identity.metrics.latencyOrigin,
     headline: identity.metrics.headline,
+    windows: identity.metrics.windows,
+    primaryMetric: identity.primary.metric,
+    primaryContrast: identity.primary.contrast,
+    primaryConditions: typeof identity.primary.conditions === 'string' ? [identity.primary.conditions] : identity.primary.conditions,
     keepCheckpoints: operation.keepCheckpoints,
   };
 }

@@ -102,7 +102,7 @@ export async function benchmark({ configurable }: DevConfig = {}) {
     events: { planned: silent, cellStarted: silent, cellDone: silent, cellPassedOver: silent, cellLeftOpen: silent },
   });
   const report: ReportWriter = { saveResults: async (results) => tell(renderTable(results)), writeReport: async () => undefined };
-  return withContext(GRAPHS.benchmark.build({ library, executor, store, report }), { identity }, BENCHMARK_RECURSION_LIMIT);
+  return withContext(GRAPHS.benchmark.build({ library, executor, store, report, primaryBefore: [] }), { identity }, BENCHMARK_RECURSION_LIMIT);
 }
 
 /** `curate` for the first domain named: one scenario unless told otherwise, told by its title. */

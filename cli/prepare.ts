@@ -93,7 +93,8 @@ export async function prepare(
     personaOrder: config.personaOrder,
     mediatorSeesPosture: config.mediatorSeesPosture,
     conditionTexts: conditionTextsHash(),
-    metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline },
+    metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline, windows: config.windows },
+    primary: primaryOf(config, conditions),
     offline: [party, evaluator].some(({ agent, kind }) => kind === 'scripted' || agent.offline === true),
   };
   // Finds what cannot be planned, such as a sample larger than the whole.
@@ -125,6 +126,16 @@ export function seatingOf({ promptLayout, agents }: Pick<RunConfig, 'promptLayou
 
 export function identityOf({ id, fingerprint, settings }: AgentIdentity): AgentIdentity {
   return { id, fingerprint, ...(settings === undefined ? {} : { settings }) };
+}
+
+function primaryOf({ primaryMetric: metric, primaryContrast: contrast, primaryConditions, controls }: RunConfig, conditions: readonly string[]): Identity['primary'] {
+  const [first] = primaryConditions;
+  if (contrast === 'placebo' && !controls) throw new ConcordError({ code: 'bad_input', what: 'without controls there is no placebo to compare with', where: '--primary-contrast', value: contrast, fix: 'Leave out --no-controls, or compare with the unmediated dialogue.' });
+  if (primaryConditions.length === 1 && (first === 'axis-balanced' || first === 'plain')) return { metric, contrast, conditions: first };
+  const named = expandConditions(primaryConditions);
+  const absent = named.find((condition) => !conditions.includes(condition));
+  if (absent !== undefined) throw new ConcordError({ code: 'bad_input', what: `the primary contrast names ${absent}, which this run does not hold`, where: '--primary-conditions', value: absent, fix: `Conditions of the run: ${conditions.join(', ')}.` });
+  return { metric, contrast, conditions: named };
 }
 
 function expandConditions(names: readonly string[]): string[] {

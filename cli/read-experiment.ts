@@ -1,5 +1,5 @@
 /** Opens an experiment for reading: safe beside a running one, changes nothing. */
-import type { Manifest } from '../domain/manifest.js';
+import { type Manifest, primaryBefore } from '../domain/manifest.js';
 import { buildPlan } from '../domain/planning/build-plan.js';
 import type { Store } from '../domain/ports/store.js';
 import type { Results } from '../domain/results.js';
@@ -27,7 +27,7 @@ export async function readExperiment(directory: string): Promise<ReadExperiment>
     manifest,
     files,
     store,
-    results: () => collectResults(store, manifest.identity, buildPlan(files, manifest.identity), files),
+    results: () => collectResults(store, { identity: manifest.identity, plan: buildPlan(files, manifest.identity), files, primaryBefore: primaryBefore(manifest) }),
     [Symbol.asyncDispose]: async () => opened.close(),
   };
 }

@@ -1,6 +1,7 @@
 /** What `run` can be told: one schema for the config file and the flags. Flags win. */
 import { z } from 'zod';
 import { ConcordError } from '../domain/errors.js';
+import { PRIMARY_CONTRASTS, PRIMARY_METRICS } from '../domain/analysis/primary.js';
 import { budgetSchema } from '../domain/budget.js';
 import { callSettingsSchema } from '../domain/manifest.js';
 import { agentNameSchema, namedAgentSchema, PROMPT_NAMES } from '../domain/named-agent.js';
@@ -53,6 +54,12 @@ export const runConfigSchema = z.strictObject({
     .default('global')
     .describe('Timeliness counts turn ids (best 90, the printed formula) or from the first possible intervention (best 100).'),
   headline: z.enum(['axis-balanced', 'paper']).default('axis-balanced').describe('Which mean stands first.'),
+  windows: z.enum(['turns', 'party-turns']).default('turns').describe('What the windows of timeliness and effectiveness count: all turns (the printed formula) or party turns.'),
+  primaryMetric: z.enum(PRIMARY_METRICS).default('deltaS').describe('What verdicts and sentences rest on; fixed before the run.'),
+  primaryContrast: z.enum(PRIMARY_CONTRASTS).default('unmediated').describe('What mediators are compared with in it: the unmediated dialogue of the block, or the placebo.'),
+  primaryConditions: list
+    .default(['axis-balanced'])
+    .describe('Over which conditions: `axis-balanced` (each axis weighs the same), `plain` (each condition does), or condition ids.'),
   keepCheckpoints: z.boolean().default(false).describe('Keep all LangGraph checkpoints, for debugging.'),
 });
 export type RunConfig = z.output<typeof runConfigSchema>;

@@ -1,5 +1,6 @@
 /** `experiment.json`: the identity that results depend on, and the operation that is free to change. */
 import { z } from 'zod';
+import { primaryContrastSchema } from './analysis/primary.js';
 import { budgetSchema } from './budget.js';
 import { AXES } from './conditions/index.js';
 import { namedAgentSchema } from './named-agent.js';
@@ -15,6 +16,8 @@ export const metricOptionsSchema = z.strictObject({
   threeParties: z.enum(['lowest-pair', 'mean-pair']),
   /** Departure 4: which headline mean stands first. */
   headline: z.enum(['axis-balanced', 'paper']),
+  /** What the windows of timeliness and effectiveness count: all turns, as printed, or those of parties alone. */
+  windows: z.enum(['turns', 'party-turns']).default('turns'),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 
@@ -52,6 +55,8 @@ export const identitySchema = z.strictObject({
   /** Hash of the texts that the conditions put into views. */
   conditionTexts: z.string(),
   metrics: metricOptionsSchema,
+  /** The one contrast that verdicts rest on. */
+  primary: primaryContrastSchema.prefault({}),
   /** Parties or evaluator are offline: a demo that names no winner. */
   offline: z.boolean(),
 });
@@ -113,5 +118,10 @@ export const manifestSchema = z.strictObject({
   drift: driftSchema,
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the primary contrast was before each accepted change of it, in order. */
+export function primaryBefore({ drift }: Pick<Manifest, 'drift'>): string[] {
+  return drift.filter(({ field }) => field === 'primary' || field.startsWith('primary.')).map(({ field, before }) => `${field}: ${before}`);
+}
 
 export const axisSchema = z.enum(AXES);

@@ -1,22 +1,28 @@
 /** `results.json`: a pure function of identity, cells, judgements. No clock, path or id of the directory. */
 import { z } from 'zod';
 import { axisSchema, identitySchema } from './manifest.js';
+import { analysisSchema } from './analysis/index.js';
+import { METRICS, type Metric } from './metrics.js';
 import { armSchema, cellStatusSchema, controlSchema, dialogueEndSchema } from './outcome.js';
 import { domainSchema, slugSchema } from './scenario.js';
 
 const score = z.number().min(0).max(1).nullable();
 const hundred = z.number().nullable();
 
-export const METRICS = [
-  'consensusFinal',
-  'deltaS',
-  'consensusGain',
-  'timeliness',
-  'effectiveness',
-  'interventionFrequency',
-  'firstIntervention',
-] as const;
-export type Metric = (typeof METRICS)[number];
+export { METRICS, type Metric };
+
+/** Where and with what lift a mediator spoke. */
+export const liftSchema = z.strictObject({
+  /** Its own turn id. */
+  turn: z.number().int().positive(),
+  /** Party turns before it. */
+  partyTurn: z.number().int().nonnegative(),
+  /** Share of the remaining gap that closes within five turns, ×100; null where consensus was complete. */
+  lift: hundred,
+  /** Minus the mean of the same at matched silent decision slots; null where there is none. */
+  excess: hundred,
+});
+export type Lift = z.infer<typeof liftSchema>;
 
 /** Runs of two experiments are matched by (`baseHash`, condition, repeat, mediator). */
 export const resultCellSchema = z.strictObject({
@@ -59,6 +65,16 @@ export const resultCellSchema = z.strictObject({
   firstIntervention: hundred,
   /** Drop events of the trajectory that timeliness averages over; 0 where nobody could intervene. */
   drops: z.number().int().nonnegative(),
+  /** Expected timeliness of as many interventions at random over the same decision slots; null where timeliness is. */
+  timelinessChance: hundred,
+  /** Mean of `excess` over its interventions; null where none has one. */
+  excessEffectiveness: hundred,
+  /** Interventions whose five turns hold another one. */
+  overlapping: z.number().int().nonnegative(),
+  /** Topics of the scenario; null where it is not judged. */
+  topics: z.number().int().positive().nullable(),
+  /** One entry for each intervention, in order; empty where it is not scored. */
+  lifts: z.array(liftSchema),
 });
 export type ResultCell = z.infer<typeof resultCellSchema>;
 
@@ -138,7 +154,7 @@ const coverageSchema = z.strictObject({
 export type Coverage = z.infer<typeof coverageSchema>;
 
 export const resultsSchema = z.strictObject({
-  format: z.literal('concord-results/1'),
+  format: z.literal('concord-results/2'),
   offline: z.boolean(),
   /** What a reader must know before the numbers. */
   notices: z.array(z.string()),
@@ -147,6 +163,8 @@ export const resultsSchema = z.strictObject({
   blocks: z.strictObject({ planned: z.number().int().nonnegative(), complete: z.number().int().nonnegative() }),
   coverage: z.record(z.enum(METRICS), coverageSchema),
   mediators: z.array(mediatorRowSchema),
+  /** How sure the numbers are, and what can be said. */
+  analysis: analysisSchema,
   cells: z.array(resultCellSchema),
 });
 export type Results = z.infer<typeof resultsSchema>;

@@ -1,6 +1,7 @@
 /** `results.json` from the plan and what became of it: a pure function, equal input gives equal bytes. */
 import type { Block, Plan } from '../../domain/plan.js';
 import type { ResultCell, Results } from '../../domain/results.js';
+import { analyse } from '../analysis/index.js';
 import { completeBlocks } from './complete-blocks.js';
 import { coverageOf } from './coverage.js';
 import type { ResultsInput } from './input.js';
@@ -24,13 +25,14 @@ export function buildResults(input: ResultsInput): Results {
   const rows = rowSources(input, cells, complete).map((source) => mediatorRow(source, { completeBlocksOnly: stoppedAtBudget }));
   const blocks = { planned: plan.blocks.length, complete: complete.size };
   return {
-    format: 'concord-results/1',
+    format: 'concord-results/2',
     offline: identity.offline,
     notices: noticesOf({ identity, blocks, cells, rows, stoppedAtBudget, servedByTwo: input.servedByTwo }),
     identity,
     blocks,
     coverage: coverageOf(cells),
     mediators: rows,
+    analysis: analyse({ identity, offline: identity.offline, cells, mediators: rows, primaryBefore: input.primaryBefore }),
     cells,
   };
 }

@@ -29,7 +29,7 @@ const PLACEBO = { id: 'scripted/placebo', fingerprint: 'f-placebo' };
 export function fixture(options: FixtureOptions = {}): Fixture {
   const identity = fixtureIdentity(options);
   const plan = fixturePlan(identity);
-  const made: Fixture = { identity, plan, ends: new Map(), open: new Map(), tallies: new Map(), judgements: new Map(), servedByTwo: [] };
+  const made: Fixture = { identity, plan, ends: new Map(), open: new Map(), tallies: new Map(), judgements: new Map(), servedByTwo: [], primaryBefore: [] };
   for (const cell of plan.cells) addDialogue(made, cell);
   return made;
 }
@@ -61,7 +61,8 @@ export function fixtureIdentity({
     personaOrder: 'stored',
     mediatorSeesPosture: 'neutral',
     conditionTexts: 'c-texts',
-    metrics: { latencyOrigin: 'global', threeParties: 'lowest-pair', headline: 'axis-balanced' },
+    metrics: { latencyOrigin: 'global', threeParties: 'lowest-pair', headline: 'axis-balanced', windows: 'turns' },
+    primary: { metric: 'deltaS', contrast: 'unmediated', conditions: 'axis-balanced' },
     offline,
   };
 }

@@ -53,4 +53,6 @@ export interface ResultsInput {
   readonly tallies: ReadonlyMap<string, CellTally>;
   readonly judgements: ReadonlyMap<string, CellJudgement>;
   readonly servedByTwo: readonly ServedByTwo[];
+  /** What the primary contrast was before each accepted change of it, in order. */
+  readonly primaryBefore: readonly string[];
 }

@@ -29,6 +29,11 @@ type Scores = Pick<
   | 'interventionFrequency'
   | 'firstIntervention'
   | 'drops'
+  | 'timelinessChance'
+  | 'excessEffectiveness'
+  | 'overlapping'
+  | 'topics'
+  | 'lifts'
 >;
 
 const UNSCORED: Scores = {
@@ -42,6 +47,11 @@ const UNSCORED: Scores = {
   interventionFrequency: null,
   firstIntervention: null,
   drops: 0,
+  timelinessChance: null,
+  excessEffectiveness: null,
+  overlapping: 0,
+  topics: null,
+  lifts: [],
 };
 
 /** A cell that is compared with a baseline: a mediator's or a control's. */
@@ -126,6 +136,7 @@ function scores(cell: Cell, { trajectory, baselineFinal, tally, input }: Scored)
   const matched = baselineFinal === null ? null : { mediated: consensusFinal, unmediated: baselineFinal };
   const gain = matched === null ? null : consensusGain(matched);
   return {
+    ...UNSCORED,
     ...final,
     deltaS: matched === null ? null : round(deltaS(matched)),
     consensusGain: gain === null ? null : round(gain.value),

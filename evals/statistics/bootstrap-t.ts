@@ -5,7 +5,8 @@
  */
 import * as statistics from 'simple-statistics';
 import type { Random } from '../../domain/random.js';
-import { type Estimate, FEW_CLUSTERS, FEWEST_CLUSTERS, without } from './cluster-mean.js';
+import type { Estimate } from '../../domain/analysis/estimate.js';
+import { FEW_CLUSTERS, FEWEST_CLUSTERS, without } from './cluster-mean.js';
 
 /** A statistic with its standard error over clusters; null where the clusters do not determine it. */
 export type Measured = { readonly value: number; readonly standardError: number } | null;

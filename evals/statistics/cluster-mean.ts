@@ -3,6 +3,7 @@
  * Source: R. M. Bell, D. F. McCaffrey, Survey Methodology 28 (2002), 169–181 (bias-reduced linearisation, CR2, with
  * Satterthwaite degrees of freedom); here for a weighted mean, in closed form.
  */
+import type { Estimate, NotEstimable } from '../../domain/analysis/estimate.js';
 import { tQuantile } from './student-t.js';
 
 /** One value with its weight in the mean, of a scenario. */
@@ -17,27 +18,6 @@ export interface Weighted {
 export const FEW_CLUSTERS = 10;
 /** Below this many none is given. */
 export const FEWEST_CLUSTERS = 5;
-
-export type IntervalMethod = 'cluster-robust' | 'cluster-means' | 'bootstrap-t';
-export type NotEstimable = 'too_few_clusters' | 'no_variation';
-
-export interface Estimate {
-  /** Null where there is no value. */
-  readonly value: number | null;
-  /** Ends of the interval; null where none can be given. */
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly standardError: number | null;
-  /** Degrees of freedom; null for a bootstrap. */
-  readonly df: number | null;
-  readonly clusters: number;
-  /** Values. */
-  readonly n: number;
-  readonly method: IntervalMethod | null;
-  readonly fewClusters: boolean;
-  /** Why there is no interval; null where there is one. */
-  readonly notEstimable: NotEstimable | null;
-}
 
 export const without = (value: number | null, clusters: number, n: number, reason: NotEstimable): Estimate => ({
   value, low: null, high: null, standardError: null, df: null, clusters, n, method: null, fewClusters: clusters < FEW_CLUSTERS, notEstimable: reason,

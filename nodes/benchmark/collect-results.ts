@@ -8,8 +8,15 @@ import type { Results } from '../../domain/results.js';
 import type { ScenarioFile } from '../../domain/scenario.js';
 import { buildResults, type CellJudgement, type CellTally } from '../../evals/results/index.js';
 
+export interface ResultsOf {
+  readonly identity: Identity;
+  readonly plan: Plan;
+  readonly files: readonly ScenarioFile[];
+  readonly primaryBefore: readonly string[];
+}
+
 /** Results of the plan as the store has it now. Judgements are those of the identity's evaluator. */
-export async function collectResults(store: Store, identity: Identity, plan: Plan, files: readonly ScenarioFile[]): Promise<Results> {
+export async function collectResults(store: Store, { identity, plan, files, primaryBefore }: ResultsOf): Promise<Results> {
   const ends = new Map((await store.cellEnds()).map((end) => [end.cell, end]));
   const open = new Map((await store.cellsOpen()).map((row) => [row.cell, row]));
   const tallies = new Map<string, CellTally>();
@@ -22,7 +29,7 @@ export async function collectResults(store: Store, identity: Identity, plan: Pla
     if (judgement !== null) judgements.set(cell.id, judgement.used);
     if (judgement !== null) subjects.add(`judgement:${judgement.id}`);
   }
-  return buildResults({ identity, plan, ends, open, tallies, judgements, servedByTwo: (await store.servedByTwo()).filter(({ subject }) => subjects.has(subject)) });
+  return buildResults({ identity, plan, ends, open, tallies, judgements, servedByTwo: (await store.servedByTwo()).filter(({ subject }) => subjects.has(subject)), primaryBefore });
 }
 
 async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {

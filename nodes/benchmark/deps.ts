@@ -9,4 +9,6 @@ export interface BenchmarkDeps {
   readonly executor: Executor;
   readonly store: Store;
   readonly report: ReportWriter;
+  /** What the primary contrast was before each accepted change. */
+  readonly primaryBefore: readonly string[];
 }

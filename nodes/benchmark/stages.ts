@@ -51,7 +51,7 @@ export const judgeMissing = (deps: BenchmarkDeps) =>
 export const aggregate = (deps: BenchmarkDeps) =>
   defineNode('aggregate', benchmarkStateSchema, async (state, { context: { identity } }: Runtime) => {
     const plan = await planOf(deps, identity, state.planHash);
-    const results = await collectResults(deps.store, identity, plan, await deps.library.load());
+    const results = await collectResults(deps.store, { identity, plan, files: await deps.library.load(), primaryBefore: deps.primaryBefore });
     await deps.report.saveResults(results);
     return { openCount: results.cells.filter(({ status }) => status === 'open').length };
   });

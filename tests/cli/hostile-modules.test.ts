@@ -45,7 +45,7 @@ it('a promise left alone names the module as the place to look, in one document'
 it('what a module prints stays out of the document', async () => {
   const ran = await concord(command('prints', '--json'));
   expect(ran.exitCode).toBe(0);
-  expect(documentOf({ ...ran, exitCode: 0 })).toMatchObject({ format: 'concord-results/1' });
+  expect(documentOf({ ...ran, exitCode: 0 })).toMatchObject({ format: 'concord-results/2' });
   expect(ran.stderr).toContain('from a module');
 });
 

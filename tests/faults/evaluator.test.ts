@@ -99,7 +99,7 @@ describe('three parties', () => {
     ['lowest-pair', 0.5 / 3],
     ['mean-pair', (13 / 3 - 1) / 4 / 3],
   ] as const)('carry each pair forward, and the %s is the score', async (threeParties, score) => {
-    const identity = { conditions: ['parties:three'], metrics: { latencyOrigin: 'global', threeParties, headline: 'axis-balanced' } as const };
+    const identity = { conditions: ['parties:three'], metrics: { latencyOrigin: 'global', threeParties, headline: 'axis-balanced', windows: 'turns' } as const };
     const engine = createEngine({ evaluator: evaluator(), identity });
     await engine.run();
     expect(await engine.store.turns(engine.cells[0]!.id)).toMatchObject(['BAKER', 'HOUSE', 'GUILD', 'BAKER', 'HOUSE', 'GUILD'].map((speaker) => ({ speaker })));
