@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { RunControl } from '@langchain/langgraph';
 import { contentId } from '../domain/hash.js';
 import { type Manifest, primaryBefore } from '../domain/manifest.js';
+import type { Spent } from '../domain/budget.js';
 import type { ScenarioFile } from '../domain/scenario.js';
 import { BENCHMARK_RECURSION_LIMIT, NOT_STARTED, type BenchmarkState } from '../graphs/benchmark.js';
 import { GRAPHS } from '../graphs/registry.js';
@@ -30,6 +31,7 @@ import { withMediatorsOf } from './seat-again.js';
 import { refuseLiveRun } from './replay/live-run.js';
 import { asFarAsRecorded, type ReplayRequest } from './replay/replay-request.js';
 import { recordLife } from './run-record.js';
+import { runSwap, type SwapEnd } from './swaps/run-swap.js';
 import { inSession, type SessionInput } from './session.js';
 import { type RunWatch, watchRun } from './run-watch.js';
 
@@ -54,6 +56,8 @@ export interface Ended {
   state: BenchmarkState;
   /** The limit that ended it; null where none did. */
   budgetStop: BudgetStop | null;
+  /** What was judged or played once more. */
+  swaps: readonly SwapEnd[];
 }
 
 /** Opens or continues the experiment, runs the benchmark graph to its end, closes everything. */
@@ -105,9 +109,10 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
     seen = watched;
     try {
       const state = await invokeBenchmark({ request, manifest, agents, files, opened: { store: watched.store, checkpointer }, drain, progress: watched.progress });
+      const swaps = await runSwaps({ request, manifest, agents, files, opened: { store: watched.store, checkpointer }, drain, spent, state });
       await life.end({ cells: state.cellCount, done: state.doneCount, open: state.openCount, stopped: state.stopped, calls: await store.callAccounts(), budget: limits, warnings: prepared.models.warnings() });
       watched.ended(state);
-      return { state, budgetStop: watch.reached };
+      return { state, budgetStop: watch.reached, swaps };
     } catch (error) {
       watched.failed(error);
       throw error;
@@ -116,6 +121,20 @@ export async function runExperiment(request: RunRequest): Promise<Ended> {
       await watched.close();
     }
   });
+}
+
+/** After the benchmark itself, if nothing stopped it. A replay serves what was recorded of the benchmark alone. */
+async function runSwaps({ request, manifest, agents, files, opened, drain, spent, state }: Omit<Invocation, 'progress'> & { spent: () => Spent; state: BenchmarkState }): Promise<SwapEnd[]> {
+  const { directory, prepared, output, stages } = request;
+  const { swaps, models, http } = prepared;
+  if (state.stopped !== null || request.replay !== undefined || stages.mediatedOnly) return [];
+  const ends: SwapEnd[] = [];
+  for (const seat of swaps.filter(({ kind }) => stages.dialogue || kind === 'judge')) {
+    if (drain.requested) break;
+    ends.push(await runSwap({ directory, manifest, files, agents, seat, share: 'tenth', judgeRepeat: 1, ...opened, drain, models, http, spent, output }));
+  }
+  if (ends.length > 0) await createReportWriter({ directory, manifest, store: opened.store, files, always: true }).writeReport();
+  return ends;
 }
 
 /** Before anything is spent: a forgotten flag leaves a slot offline. */

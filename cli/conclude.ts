@@ -9,6 +9,7 @@ import type { Ended } from './compose.js';
 import { FILES, readScenarioCopies } from './experiment-directory.js';
 import type { Output } from './output.js';
 import { readResults } from './report-writer.js';
+import type { SwapEnd } from './swaps/run-swap.js';
 
 export interface Conclusion extends Ended {
   directory: string;
@@ -21,7 +22,7 @@ export interface Conclusion extends Ended {
 }
 
 /** Prints the outcome, says what is missing and how to go on, and gives the exit code. */
-export async function conclude({ state, budgetStop, directory, shown, graph, output, isReplay = false }: Conclusion): Promise<ExitCode> {
+export async function conclude({ state, budgetStop, swaps, directory, shown, graph, output, isReplay = false }: Conclusion): Promise<ExitCode> {
   const results = await readResults(directory);
   output.document(results);
   if (graph === 'dialogue') {
@@ -34,11 +35,12 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
   }
   const goOn = graph === 'evaluate' ? `concord run evaluate --out ${shown}` : `concord resume ${shown}`;
   const open = results.cells.filter((cell) => cell.status === 'open' && isMissing(graph, cell)).length;
-  if (state.stopped === 'interrupted') {
+  const stopped = state.stopped ?? swaps.find((swap) => swap.stopped !== null)?.stopped ?? null;
+  if (stopped === 'interrupted') {
     output.note(`Stopped with ${dialogues(open)} open. Go on with: ${goOn}`);
     return EXIT.interrupted;
   }
-  if (budgetStop !== null && state.stopped === 'budget') {
+  if (budgetStop !== null && stopped === 'budget') {
     output.note(`Stopped with ${dialogues(open)} open: ${budgetStop.why}. Go on with: ${[goOn, budgetStop.goOn].join(' ').trim()}`);
     return EXIT.budget;
   }
@@ -53,9 +55,20 @@ export async function conclude({ state, budgetStop, directory, shown, graph, out
     output.note(`${dialogues(open)} still open (reasons above and in ${FILES.results}). Try again with: ${goOn}`);
     return EXIT.workMissing;
   }
+  const swapsOpen = swaps.reduce((sum, swap) => sum + swap.open, 0);
+  for (const swap of swaps) output.text(`${swapInWords(swap)}: ${path.join(shown, swap.file)}`);
+  if (swapsOpen > 0) {
+    output.note(`Of what is judged or played once more ${dialogues(swapsOpen)} still open. Try again with: ${goOn}`);
+    return EXIT.workMissing;
+  }
   const excluded = results.cells.filter(({ status }) => status === 'excluded').length;
   if (excluded > 0) output.note(`Complete. ${excluded} dialogues are excluded for good; the report says why.`);
   return EXIT.complete;
+}
+
+/** `judge swap: 6 blocks by openai/gpt-…`. */
+export function swapInWords({ kind, blocks, by }: Pick<SwapEnd, 'kind' | 'blocks' | 'by'>): string {
+  return `${kind} swap: ${blocks} ${blocks === 1 ? 'block' : 'blocks'} by ${by}`;
 }
 
 function dialogues(count: number): string {

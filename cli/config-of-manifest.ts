@@ -32,6 +32,8 @@ export function configOf({ identity, operation }: Manifest): RunConfig {
     primaryMetric: identity.primary.metric,
     primaryContrast: identity.primary.contrast,
     primaryConditions: typeof identity.primary.conditions === 'string' ? [identity.primary.conditions] : identity.primary.conditions,
+    swapJudge: references.swaps.judge,
+    swapParty: references.swaps.party,
     keepCheckpoints: operation.keepCheckpoints,
   };
 }

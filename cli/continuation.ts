@@ -74,6 +74,7 @@ function mergeReferences(old: Manifest, wanted: Wanted): Manifest['operation']['
     scenarios: union(before.scenarios, after.scenarios),
     agents: { ...before.agents, ...after.agents },
     models: after.models ?? before.models,
+    swaps: { judge: after.swaps.judge ?? before.swaps.judge, party: after.swaps.party ?? before.swaps.party },
   };
 }
 

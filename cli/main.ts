@@ -4,15 +4,16 @@ import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.j
 import { createRedactor, secretsIn } from '../models/index.js';
 import { describeFailure } from './format-error.js';
 import { withEvents } from './events/index.js';
+import { registerExport } from './export/command.js';
 import { ACCEPT_DRIFT, CONCURRENCY, EVENTS, whole, withBudget, withRunOptions } from './options.js';
 import { createOutput, type Output, withoutSecrets } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
 import { type BudgetFlags, budgetOf, runFlags } from './run-flags.js';
+import { registerCompare } from './verbs/compare.js';
 import { registerDataset } from './verbs/dataset.js';
 import { doctor } from './verbs/doctor.js';
-import type { ExportTable } from '../report/export.js';
-import { exportRows } from './verbs/export.js';
 import { graphs } from './verbs/graphs.js';
+import { judge, type JudgeFlags } from './verbs/judge.js';
 import { mockServer } from './verbs/mock-server.js';
 import { pack } from './verbs/pack.js';
 import { plan } from './verbs/plan.js';
@@ -70,17 +71,20 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
     .option('--to <file>', 'the file; default: the directory, with .concord.tgz after it')
     .action((dir: string, flags: { to?: string }) => act((output) => pack(dir, flags, output)));
 
+  withBudget(
+    verb('judge <dir>')
+      .description('judge the dialogues of an experiment once more, by another judge or the same; runs no dialogue')
+      .option('--judge-model <reference>', 'the other judge; default: its own, which needs --again')
+      .option('--again <k>', 'ask the judge so many times more', whole)
+      .option('--tenth', 'only the fixed tenth of the blocks that --swap-judge takes', false)
+      .addOption(CONCURRENCY()),
+  ).action((dir: string, flags: JudgeFlags) => act((output) => judge(dir, flags, output, commandLine)));
+
   verb('report <dir>')
     .description('write results.json and report.html again from what is stored')
     .action((dir: string) => act((output) => report(dir, output)));
 
-  verb('export <dir>')
-    .description('rows of an experiment, on stdout')
-    .addOption(new Option('--what <rows>', 'which rows').choices(['turns', 'decisions', 'cells', 'judgements', 'calls']).default('cells'))
-    .addOption(new Option('--format <format>', 'how').choices(['jsonl', 'csv']).default('jsonl'))
-    .action((dir: string, flags: { what: ExportTable; format: 'jsonl' | 'csv' }) =>
-      act((output) => exportRows(dir, flags, output)),
-    );
+  registerExport(verb('export <dir>'), act);
 
   verb('show <dir> <cell>')
     .description('read one dialogue: turns, thoughts, silent decisions, ratings; CELL is an id of `export --what cells`, or its beginning')
@@ -97,6 +101,8 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
   verb('validate <files...>')
     .description('check scenario files')
     .action((files: string[]) => act((output) => validate(files, output)));
+
+  registerCompare(verb('compare <runs...>'), act);
 
   registerDataset(verb('dataset').description('scenarios of a dataset: list, show, add, verify, diff, stats, card'), act);
 

@@ -73,6 +73,8 @@ export function withRunOptions(command: Command): Command {
     .addOption(new Option('--primary-metric <metric>', 'what verdicts rest on, fixed before the run').choices(['deltaS', 'consensusGain']))
     .addOption(new Option('--primary-contrast <with>', 'what mediators are compared with in it').choices(['unmediated', 'placebo']))
     .option('--primary-conditions <list>', 'over which conditions: axis-balanced, plain, or ids', list)
+    .option('--swap-judge <reference>', 'judges a fixed tenth of the blocks once more')
+    .option('--swap-party <reference>', 'plays the parties of a fixed tenth of the blocks once more')
     .option('--keep-checkpoints', 'keep all LangGraph checkpoints')
     .addOption(EVENTS())
     .option('--replay <recording>', 'run a recorded run again (a directory, or a file of `concord pack`): its answers are served, and nobody is asked')

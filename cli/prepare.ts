@@ -19,6 +19,7 @@ import { openModels } from './model-access.js';
 import { recordedAgents } from './recorded-agents.js';
 import type { RunConfig } from './run-config.js';
 import type { ScenarioSource } from './scenario-selection.js';
+import { isOffline, seatSwaps, type SwapSeat } from './swaps/swap-seats.js';
 
 /** The placebo control runs the content-neutral mediator (departure 2). */
 const PLACEBO = 'scripted/periodic';
@@ -28,6 +29,8 @@ export interface Prepared {
   operation: Operation;
   agents: SeatedAgents;
   files: readonly ScenarioFile[];
+  /** Who judges or plays a tenth of the blocks once more. */
+  swaps: readonly SwapSeat[];
   /** The way to models; close it after the run. */
   models: Gateway;
   /** The way to agents over HTTP; close it likewise. */
@@ -64,6 +67,8 @@ export async function prepare(
   const underTest = await Promise.all(unique(config.mediators).map((reference) => reach.seat(MEDIATOR_SLOT, reference, seating)));
   const placebo = config.controls ? await reach.seat(MEDIATOR_SLOT, PLACEBO, seating) : null;
 
+  const swaps = await seatSwaps({ judge: config.swapJudge, party: config.swapParty }, { party, evaluator }, reach, seating);
+
   const byId = new Map(underTest.map((mediator) => [mediator.id, mediator]));
   const mediators = [...byId.values()].map(identityOf);
   if (placebo) byId.set(placebo.id, placebo);
@@ -95,10 +100,11 @@ export async function prepare(
     conditionTexts: conditionTextsHash(),
     metrics: { latencyOrigin: config.latencyOrigin, threeParties: config.threeParties, headline: config.headline, windows: config.windows },
     primary: primaryOf(config, conditions),
-    offline: [party, evaluator].some(({ agent, kind }) => kind === 'scripted' || agent.offline === true),
+    offline: [party, evaluator].some(isOffline),
   };
   // Finds what cannot be planned, such as a sample larger than the whole.
   buildPlan(files, identity);
+  const swapFrom = (reference: string | null): string | null => (reference === null ? null : relativeTo(config.out, reference, directory));
   const operation: Operation = {
     graph,
     concurrency: config.concurrency,
@@ -114,9 +120,10 @@ export async function prepare(
       scenarios: config.scenarios,
       agents: movedTo(config.out, config.agents, directory),
       models: config.models === null ? null : relativePath(config.out, config.models, directory),
+      swaps: { judge: swapFrom(config.swapJudge), party: swapFrom(config.swapParty) },
     },
   };
-  return { identity, operation, agents: { party, mediators: byId, evaluator }, files, models, http };
+  return { identity, operation, agents: { party, mediators: byId, evaluator }, files, swaps, models, http };
 }
 
 /** Also for mediators that are seated again when an experiment is continued. */

@@ -12,9 +12,10 @@ import type { ScenarioFile } from '../domain/scenario.js';
 import { MEDIATOR_NAME } from '../domain/turn.js';
 import { locatedTrajectory } from '../evals/results/index.js';
 import type { ReportDialogue } from '../report/port.js';
-import { sampleCells } from '../report/sample-cells.js';
+import { inReadingOrder, sampleCells } from '../report/sample-cells.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
 import { FILES } from './experiment-directory.js';
+import { shownSwaps } from './swaps/shown-swaps.js';
 
 export interface ReportWriterOptions {
   directory: string;
@@ -38,10 +39,10 @@ export function createReportWriter({ directory, manifest, store, files, always }
       // Made from these very results; `concord report` writes it anew.
       if (upToDate && !always) return;
       // The figures need a DOM; loading it takes longer than seeing that all is done.
-      const { renderReport } = await import('../report/html/index.js');
+      const { dialogueBytes, renderReport } = await import('../report/html/index.js');
       const results = await readResults(directory);
-      const dialogues = await Promise.all(sampleCells(results).map(({ row, cell }) => loadDialogue({ row, cell, results, manifest, store, files })));
-      const html = renderReport({ results, dialogues, scenarios: files, calls: await store.callAccounts(), createdBy: manifest.createdBy });
+      const dialogues = await loadSample({ results, manifest, store, files }, (dialogue) => dialogueBytes(dialogue, results));
+      const html = renderReport({ results, dialogues, scenarios: files, calls: await store.callAccounts(), swaps: await shownSwaps(directory, results), createdBy: manifest.createdBy });
       await writeFileAtomic(reportFile, `${html}${madeFrom(readIfThere(resultsFile))}`);
     },
   };
@@ -60,13 +61,33 @@ export async function readResults(directory: string): Promise<Results> {
   return resultsSchema.parse(await readJsonFile(path.join(directory, FILES.results)));
 }
 
-interface DialogueRequest {
-  row: string;
-  cell: ResultCell;
+/** Bytes of a report that its dialogues may take: with all else of a large experiment it stays under 5 MB. */
+const DIALOGUES_BYTES = 3_600_000;
+
+interface SampleRequest {
   results: Results;
   manifest: Manifest;
   store: Store;
   files: readonly ScenarioFile[];
+}
+
+/** Reads no dialogue that is not shown, but for those that turn out too large for the room that is left. */
+async function loadSample(request: SampleRequest, bytesOf: (dialogue: ReportDialogue) => number): Promise<ReportDialogue[]> {
+  const shown: ReportDialogue[] = [];
+  let room = DIALOGUES_BYTES;
+  for (const sample of sampleCells(request.results)) {
+    const dialogue = await loadDialogue({ ...sample, ...request });
+    const bytes = bytesOf(dialogue);
+    if (bytes > room) continue;
+    shown.push(dialogue);
+    room -= bytes;
+  }
+  return inReadingOrder(shown, request.results);
+}
+
+interface DialogueRequest extends SampleRequest {
+  row: string;
+  cell: ResultCell;
 }
 
 /** Everything needed to read one dialogue. */

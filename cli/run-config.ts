@@ -60,6 +60,8 @@ export const runConfigSchema = z.strictObject({
   primaryConditions: list
     .default(['axis-balanced'])
     .describe('Over which conditions: `axis-balanced` (each axis weighs the same), `plain` (each condition does), or condition ids.'),
+  swapJudge: z.string().min(1).nullable().default(null).describe('Judges a fixed tenth of the blocks once more, to see whether the order of mediators hangs on the judge; null for nobody.'),
+  swapParty: z.string().min(1).nullable().default(null).describe('Plays the parties of a fixed tenth of the blocks once more, likewise.'),
   keepCheckpoints: z.boolean().default(false).describe('Keep all LangGraph checkpoints, for debugging.'),
 });
 export type RunConfig = z.output<typeof runConfigSchema>;

@@ -96,6 +96,8 @@ export const operationSchema = z.strictObject({
     agents: z.record(z.string(), namedAgentSchema).default({}),
     /** The user's own `models.yaml`, relative to the experiment. */
     models: z.string().nullable().default(null),
+    /** Who judges, or plays, a fixed tenth of the blocks once more. */
+    swaps: z.strictObject({ judge: z.string().nullable(), party: z.string().nullable() }).prefault({ judge: null, party: null }),
   }),
   promptLayout: z.enum(['paper', 'cached']).default('paper'),
   calls: callSettingsSchema.prefault({}),

@@ -3,6 +3,7 @@ import type { TopicRatings } from '../domain/judgement.js';
 import type { CallAccount } from '../domain/ports/store.js';
 import type { ResultCell, Results } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
+import type { ShownSwap } from './swaps.js';
 import type { NotedScenario } from './scenario-notices.js';
 
 export interface ReportTurn extends Pick<Turn, 'turn' | 'kind' | 'text' | 'thought'> {
@@ -33,6 +34,8 @@ export interface ReportInput {
   readonly scenarios: readonly NotedScenario[];
   /** Empty where no model was asked. */
   readonly calls: readonly CallAccount[];
+  /** What was judged, or played, once more; empty: not checked. */
+  readonly swaps: readonly ShownSwap[];
   /** Product and version that made the experiment. */
   readonly createdBy: string;
 }

@@ -56,12 +56,14 @@ export interface ExecutorSettings {
   checkpointer: BaseCheckpointSaver;
   library: ScenarioLibrary;
   graphs: CellGraphs;
+  /** Which judgement of a dialogue by this evaluator: 2 asks it again. */
+  judgeRepeat?: number;
   drain: Drain;
   events: ExecutorEvents;
 }
 
 export function createExecutor(settings: ExecutorSettings): Executor {
-  const { experiment, identity, keepCheckpoints, store, checkpointer, library, graphs, drain, events } = settings;
+  const { experiment, identity, keepCheckpoints, store, checkpointer, library, graphs, drain, events, judgeRepeat = 1 } = settings;
   /** Two equal dialogues share a judgement; the second waits for the first. */
   const judging = new Map<string, Promise<Judgement | null>>();
   /** Cells with nothing left to do, so that `judgeMissing` does not look again. */
@@ -78,7 +80,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
   const evaluate = async (cell: Cell, scenario: Scenario): Promise<Judgement | null> => {
     const { evaluator, metrics } = identity;
     const turns = await store.turns(cell.id);
-    const { id } = judgementFor({ scenario, turns, evaluator, judgeRepeat: 1 });
+    const { id } = judgementFor({ scenario, turns, evaluator, judgeRepeat });
     const running = judging.get(id);
     if (running) return running;
     const { control, signal, release } = drain.begin();
@@ -87,7 +89,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
       checkpointer,
       thread: `${experiment}/judgement:${id}`,
       input: NOT_EVALUATED,
-      context: { cell, scenario, metrics, judgeRepeat: 1 },
+      context: { cell, scenario, metrics, judgeRepeat },
       signal,
       control,
       recursionLimit: EVALUATE_RECURSION_LIMIT,
@@ -115,7 +117,7 @@ export function createExecutor(settings: ExecutorSettings): Executor {
     const ended = await store.cellEnd(cell.id);
     if (ended === null) return false;
     if (!judged || !isJudgeable(ended.end)) return true;
-    const { id } = judgementFor({ scenario: await scenarioOf(cell), turns: await store.turns(cell.id), evaluator: identity.evaluator, judgeRepeat: 1 });
+    const { id } = judgementFor({ scenario: await scenarioOf(cell), turns: await store.turns(cell.id), evaluator: identity.evaluator, judgeRepeat });
     return (await store.judgement(id)) !== null;
   };
 

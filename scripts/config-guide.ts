@@ -36,6 +36,8 @@ const NOTES: Record<Setting, { unit: string; fixed: boolean }> = {
   primaryMetric: { unit: 'word', fixed: true },
   primaryContrast: { unit: 'word', fixed: true },
   primaryConditions: { unit: 'list of ids', fixed: true },
+  swapJudge: { unit: 'reference', fixed: false },
+  swapParty: { unit: 'reference', fixed: false },
   keepCheckpoints: { unit: 'yes or no', fixed: false },
   domains: { unit: 'list of names', fixed: true },
   perDomain: { unit: 'scenarios', fixed: true },

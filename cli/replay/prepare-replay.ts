@@ -19,7 +19,8 @@ export interface ReplaySettings {
 
 export async function prepareReplay(recording: OpenRecording, { directory, concurrency }: ReplaySettings): Promise<Prepared> {
   const { manifest, files } = recording;
-  const config = resolveConfig({ ...configOf(manifest), budget: { usd: null, calls: null, minutes: null } }, { out: directory, ...(concurrency === undefined ? {} : { concurrency }) });
+  // Swaps are no part of what a replay proves.
+  const config = resolveConfig({ ...configOf(manifest), swapJudge: null, swapParty: null, budget: { usd: null, calls: null, minutes: null } }, { out: directory, ...(concurrency === undefined ? {} : { concurrency }) });
   const sources = files.map((file) => ({ file, where: `${FILES.scenarios} of the recording, ${file.id}` }));
   const reach: Reach = { seat: recordedSeats(manifest, await partyReadsOwnValues(recording)), openModels: openUnreachedModels };
   return prepare(config, sources, recording.directory, manifest.operation.graph, null, reach);

@@ -13,10 +13,12 @@ export interface ResultsOf {
   readonly plan: Plan;
   readonly files: readonly ScenarioFile[];
   readonly primaryBefore: readonly string[];
+  /** Which judgement of each dialogue; default 1. */
+  readonly judgeRepeat?: number;
 }
 
 /** Results of the plan as the store has it now. Judgements are those of the identity's evaluator. */
-export async function collectResults(store: Store, { identity, plan, files, primaryBefore }: ResultsOf): Promise<Results> {
+export async function collectResults(store: Store, { identity, plan, files, primaryBefore, judgeRepeat = 1 }: ResultsOf): Promise<Results> {
   const ends = new Map((await store.cellEnds()).map((end) => [end.cell, end]));
   const open = new Map((await store.cellsOpen()).map((row) => [row.cell, row]));
   const tallies = new Map<string, CellTally>();
@@ -25,7 +27,7 @@ export async function collectResults(store: Store, { identity, plan, files, prim
   const subjects = new Set(plan.cells.map(({ id }) => `cell:${id}`));
   for (const cell of plan.cells) {
     tallies.set(cell.id, await tallyOf(store, cell));
-    const judgement = ends.has(cell.id) ? await judgementOf(store, identity, cell, files) : null;
+    const judgement = ends.has(cell.id) ? await judgementOf(store, { identity, files, judgeRepeat }, cell) : null;
     if (judgement !== null) judgements.set(cell.id, judgement.used);
     if (judgement !== null) subjects.add(`judgement:${judgement.id}`);
   }
@@ -33,17 +35,17 @@ export async function collectResults(store: Store, { identity, plan, files, prim
 }
 
 async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {
-  if (cell.mediator === null) return { decisions: 0, interventionTurns: [], mediatorFaults: 0 };
+  if (cell.mediator === null) return { decisionTurns: [], interventionTurns: [], mediatorFaults: 0 };
   const decisions = await store.decisions(cell.id);
   return {
-    decisions: decisions.length,
+    decisionTurns: decisions.map(({ afterTurn }) => afterTurn),
     // A mediator speaks right after the party turn that its decision follows.
     interventionTurns: decisions.filter(({ engage }) => engage).map(({ afterTurn }) => afterTurn + 1),
     mediatorFaults: decisions.filter(({ fault }) => fault !== null).length,
   };
 }
 
-async function judgementOf(store: Store, identity: Identity, cell: Cell, files: readonly ScenarioFile[]): Promise<{ id: string; used: CellJudgement } | null> {
+async function judgementOf(store: Store, { identity, files, judgeRepeat }: Required<Pick<ResultsOf, 'identity' | 'files' | 'judgeRepeat'>>, cell: Cell): Promise<{ id: string; used: CellJudgement } | null> {
   const file = files.find(({ id }) => id === cell.scenario);
   const turns = await store.turns(cell.id);
   if (!file || turns.length === 0) return null;
@@ -51,7 +53,7 @@ async function judgementOf(store: Store, identity: Identity, cell: Cell, files: 
     scenario: resolveScenario(file, cell.condition, identity.personaOrder),
     turns,
     evaluator: identity.evaluator,
-    judgeRepeat: 1,
+    judgeRepeat,
   });
   const judgement = await store.judgement(id);
   return judgement === null ? null : { id, used: { status: judgement.status, fault: judgement.fault, ratings: await store.ratings(id) } };
