@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { METRICS } from '../metrics.js';
 import { bandSchema, estimateSchema } from './estimate.js';
 
+/** `timelinessExcess`: timeliness minus its chance level; `gainOverPlacebo`: S minus that of the placebo in the same block. */
 export const ESTIMATED_METRICS = [...METRICS, 'timelinessChance', 'timelinessExcess', 'excessEffectiveness', 'gainOverPlacebo'] as const;
 export type EstimatedMetric = (typeof ESTIMATED_METRICS)[number];
 
@@ -41,31 +42,39 @@ export const gainRowSchema = z.strictObject({
 });
 export type GainRow = z.infer<typeof gainRowSchema>;
 
-/** A condition against `general`, or two conditions of one axis, paired by scenario and repeat. */
+export const CONTRAST_METRICS = ['consensusGain', 'deltaS'] as const;
+
+/** A condition against `general`, or two conditions of one axis: `to` minus `from`, paired by scenario and repeat. */
 export const contrastRowSchema = z.strictObject({
   row: z.string(),
-  metric: z.enum(['consensusGain', 'deltaS']),
+  metric: z.enum(CONTRAST_METRICS),
   kind: z.enum(['shift', 'within']),
-  /** Condition that the other is taken from. */
+  /** `general` in a shift. */
   from: z.string(),
   to: z.string(),
   estimate: estimateSchema,
+  /** Simultaneous over all rows and contrasts of the same metric and kind. */
   band: bandSchema,
 });
 export type ContrastRow = z.infer<typeof contrastRowSchema>;
 
+/** Shares are 0–1, and so are the ends of their intervals. */
 const armEndsSchema = z.strictObject({
   deal: estimateSchema,
   walkOut: estimateSchema,
   cap: estimateSchema,
   /** Party turns of dialogues that ended in a deal. */
   partyTurnsToDeal: estimateSchema,
+  /** S of a deal, 0 without one; over judged dialogues. */
   dealS: estimateSchema,
 });
+export type ArmEnds = z.infer<typeof armEndsSchema>;
 
 export const endRowSchema = z.strictObject({
   row: z.string(),
+  /** The row's own dialogues (of A/A, the second unmediated ones). */
   mediated: armEndsSchema,
+  /** The unmediated dialogues that those are matched with. */
   unmediated: armEndsSchema,
   /** Of the row's own dialogues, whether the evaluator agrees with the end: deals with S under .9, walk-outs and caps with S of .75 and more. */
   consistency: z.strictObject({

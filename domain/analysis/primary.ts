@@ -14,12 +14,16 @@ export const primaryContrastSchema = z.strictObject({
 });
 export type PrimaryContrast = z.infer<typeof primaryContrastSchema>;
 
-/** `offline`: figures, but no verdict. */
+/** `identical`: both came to the same ends with the same consensus on every planned cell. */
 export const VERDICTS = ['above', 'below', 'cannot_tell', 'identical'] as const;
 export const verdictSchema = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Why a verdict is `cannot_tell`. `bounds`: excluded cells at worst or best would change it. */
+/**
+ * Why a verdict is `cannot_tell`. `unattainable`: no result of this design could reach .05; `bounds`: cells without a score at
+ * worst or best would change it; `no_variation`: no spread between scenarios; `forced`: runs that are not comparable;
+ * `offline`: figures, but no verdict.
+ */
 export const DOUBTS = ['not_significant', 'unattainable', 'bounds', 'too_few_clusters', 'no_blocks', 'no_variation', 'forced', 'offline'] as const;
 export const doubtSchema = z.enum(DOUBTS);
 export type Doubt = z.infer<typeof doubtSchema>;
@@ -27,18 +31,18 @@ export type Doubt = z.infer<typeof doubtSchema>;
 /** A paired difference with its test: what mediators, controls and pairs of mediators have in common. */
 export const pairedSchema = z.strictObject({
   difference: estimateSchema,
-  /** Sign-flip test over clusters, two-sided; null where there is nothing to test. */
+  /** Sign-flip test over clusters, two-sided; null where there is nothing to test: no block, or identical on every cell. */
   p: z.number().nullable(),
-  /** After Holm, over all tests of the same family. */
+  /** After Holm, over all tests of the same family: mediators against the contrast, pairs of mediators, each control by itself. */
   adjusted: z.number().nullable(),
   /** Smallest adjusted p that this design could give. */
   attainable: z.number().nullable(),
-  /** Mean difference of clusters over its standard deviation. */
+  /** Mean over clusters of the difference, over its standard deviation; null without spread. */
   effectSize: z.number().nullable(),
   /** Complete blocks used, and those left out for a cell that is not scored. */
   blocks: z.number().int().nonnegative(),
   leftOut: z.number().int().nonnegative(),
-  /** The difference with every cell that is not scored at its worst and at its best for the first of the two; null where the metric has no bounds. */
+  /** The difference over all planned blocks, with what is not scored at its worst and at its best for the first of the two; null where that has no bound (Consensus Gain). */
   bounds: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
   /** Of the first of the two. */
   verdict: verdictSchema,
@@ -46,6 +50,7 @@ export const pairedSchema = z.strictObject({
   /** The same difference in Consensus Gain and in ΔS, and whether their signs differ. */
   inGain: z.number().nullable(),
   inDeltaS: z.number().nullable(),
+  /** Only where neither would be printed as 0. */
   signsDiffer: z.boolean(),
 });
 export type Paired = z.infer<typeof pairedSchema>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { METRICS } from '../metrics.js';
 
-/** Mean of the primary metric of each row, in one half of a swap or with one part left out. */
+/** Value of the primary contrast of each mediator, in one repeat or with one part left out. */
 const rowValueSchema = z.strictObject({ row: z.string(), value: z.number().nullable() });
 
 export const SWAPS = ['judge', 'party'] as const;
@@ -29,24 +29,33 @@ export const swapSchema = z.strictObject({
 export type Swap = z.infer<typeof swapSchema>;
 
 export const stabilitySchema = z.strictObject({
-  /** Kendall's W of the mediators over repeats; null with fewer than two of either. */
-  repeats: z.strictObject({ w: z.number(), repeats: z.number().int(), mediators: z.number().int(), perRepeat: z.array(z.strictObject({ repeat: z.number().int(), rows: z.array(rowValueSchema) })) }).nullable(),
-  /** Kendall's τ of the order without one part against the order of all. */
+  /** Kendall's W (0–1) of the mediators over repeats; null with fewer than two of either. `w` is null where no repeat tells two mediators apart. */
+  repeats: z.strictObject({ w: z.number().nullable(), repeats: z.number().int(), mediators: z.number().int(), perRepeat: z.array(z.strictObject({ repeat: z.number().int(), rows: z.array(rowValueSchema) })) }).nullable(),
+  /** Kendall's τ of the order without one part against the order of all; null with fewer than two mediators, or where all are tied. */
   leaveOut: z.array(z.strictObject({ kind: z.enum(['domain', 'condition']), without: z.string(), tau: z.number().nullable(), rows: z.array(rowValueSchema) })),
 });
 export type Stability = z.infer<typeof stabilitySchema>;
 
-/** Variance of the primary metric's cells, split; shares sum to 1. Null where the design does not show it. */
+const shareSchema = z.number().min(0).max(1).nullable();
+
+/**
+ * Variance of the primary contrast between cells of one mediator and condition, split. Those of the four shares that are
+ * not null sum to 1; one is null where the design does not show it, and is then part of the one above it.
+ */
 export const varianceSchema = z.strictObject({
+  /** In squared units of the primary metric. */
   total: z.number().nonnegative(),
-  scenario: z.number().nullable(),
-  /** Scenario × condition, and what else varies between cells of one scenario. */
-  condition: z.number().nullable(),
-  repeat: z.number().nullable(),
-  judge: z.number().nullable(),
+  scenario: shareSchema,
+  /** Scenario × condition; with one repeat, all else that varies between cells of one scenario. */
+  condition: shareSchema,
+  /** One dialogue against another of the same mediator, scenario and condition. */
+  repeat: shareSchema,
+  /** One judgement of a dialogue against another. */
+  judge: shareSchema,
   cells: z.number().int().nonnegative(),
+  /** Scenarios. */
   clusters: z.number().int().nonnegative(),
-  /** What narrows the interval most for the same number of dialogues; null where it cannot be said. */
+  /** For the same number of dialogues: `repeats` where they narrow the interval nearly as well as scenarios do, which always narrow it at least as much; null where it cannot be said. */
   buy: z.enum(['scenarios', 'repeats']).nullable(),
 });
 export type Variance = z.infer<typeof varianceSchema>;
@@ -62,10 +71,10 @@ export const familySchema = z.strictObject({
 });
 export type Family = z.infer<typeof familySchema>;
 
-/** Cells that are not scored, by row and reason, with a test whether they are spread evenly over rows. */
+/** Cells that are not scored, by row and reason, with a test whether they are spread evenly over rows. The first row is `unmediated`. */
 export const imbalanceSchema = z.strictObject({
   rows: z.array(z.strictObject({ row: z.string(), planned: z.number().int().nonnegative(), scored: z.number().int().nonnegative(), missing: z.record(z.string(), z.number().int().positive()) })),
-  /** Permutation test of Cochran's Q inside blocks; null where nothing, or everything, is missing. */
+  /** Permutation test of Cochran's Q inside blocks; null where no block lacks some of its cells and holds others. */
   p: z.number().nullable(),
 });
 export type Imbalance = z.infer<typeof imbalanceSchema>;

@@ -6,7 +6,7 @@
 import * as statistics from 'simple-statistics';
 import type { Random } from '../../domain/random.js';
 import type { Estimate } from '../../domain/analysis/estimate.js';
-import { FEW_CLUSTERS, FEWEST_CLUSTERS, without } from './cluster-mean.js';
+import { FEW_CLUSTERS, FEWEST_CLUSTERS, SPREAD, without } from './cluster-mean.js';
 
 /** A statistic with its standard error over clusters; null where the clusters do not determine it. */
 export type Measured = { readonly value: number; readonly standardError: number } | null;
@@ -24,12 +24,12 @@ const MOST_LOST = 0.1;
 export function bootstrapT<T>(clusters: readonly T[], n: number, measure: (clusters: readonly T[]) => Measured, random: Random, level = 0.95): Estimate {
   const m = clusters.length;
   const found = measure(clusters);
-  if (found === null || m < FEWEST_CLUSTERS) return without(found?.value ?? null, m, n, 'too_few_clusters');
-  if (!(found.standardError > 0)) return without(found.value, m, n, 'no_variation');
+  if (m < FEWEST_CLUSTERS) return without(found?.value ?? null, m, n, 'too_few_clusters');
+  if (found === null || !varies(found)) return without(found?.value ?? null, m, n, 'no_variation');
   const studentised: number[] = [];
   for (let draw = 0; draw < RESAMPLES; draw += 1) {
     const again = measure(Array.from({ length: m }, () => random.pick(clusters)));
-    if (again !== null && again.standardError > 0) studentised.push((again.value - found.value) / again.standardError);
+    if (again !== null && varies(again)) studentised.push((again.value - found.value) / again.standardError);
   }
   if (studentised.length < (1 - MOST_LOST) * RESAMPLES) return without(found.value, m, n, 'no_variation');
   const tail = (1 - level) / 2;
@@ -48,6 +48,11 @@ export function bootstrapT<T>(clusters: readonly T[], n: number, measure: (clust
   };
 }
 
+/** Whether the standard error is more than rounding. */
+function varies({ value, standardError }: Exclude<Measured, null>): boolean {
+  return standardError > SPREAD * Math.max(1, Math.abs(value));
+}
+
 /** Sums of a ratio’s two sides in one cluster. */
 export interface RatioParts {
   readonly numerator: number;
@@ -62,22 +67,6 @@ export function ratioOf(clusters: readonly RatioParts[]): Measured {
   const value = sum(clusters.map(({ numerator }) => numerator)) / denominator;
   const residuals = clusters.map((cluster) => cluster.numerator - value * cluster.denominator);
   return { value, standardError: Math.sqrt((m / Math.max(1, m - 1)) * sum(residuals.map((residual) => residual ** 2))) / Math.abs(denominator) };
-}
-
-/**
- * Median of all values, with the standard error of R. S. Woodruff (JASA 47, 1952, 635–646): that of the share of values
- * below the median, carried over by the values one such error to either side of it. Null where there is no value.
- */
-export function medianOfClusters(clusters: readonly (readonly number[])[]): Measured {
-  const values = clusters.flat();
-  if (values.length === 0) return null;
-  const value = statistics.median(values);
-  const m = clusters.length;
-  // A value at the median counts for one side and the other alike.
-  const residuals = clusters.map((own) => sum(own.map((one) => (one < value ? 0.5 : one > value ? -0.5 : 0))));
-  const shareError = Math.sqrt((m / Math.max(1, m - 1)) * sum(residuals.map((residual) => residual ** 2))) / values.length;
-  const [low, high] = [Math.max(0, 0.5 - shareError), Math.min(1, 0.5 + shareError)].map((at) => statistics.quantile(values, at)) as [number, number];
-  return { value, standardError: (high - low) / 2 };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

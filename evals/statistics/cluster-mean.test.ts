@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../domain/random.js';
-import { clusterMean, type Weighted } from './cluster-mean.js';
+import { clusterMean, intervalAt, type Weighted } from './cluster-mean.js';
 import { tQuantile } from './student-t.js';
 
 const one = (cluster: number, value: number, weight = 1): Weighted => ({ cluster: `c${cluster}`, value, weight });
@@ -46,6 +46,36 @@ describe('a mean over clusters', () => {
     expect(found.df).toBeLessThan(10);
   });
 
+  it('of unequal weights has an unbiased variance and Satterthwaite degrees of freedom, by matrices', () => {
+    const random = randomStream('weighted cr2');
+    const items = [1, 2, 3, 5, 8, 2, 4, 1, 6, 3, 2].flatMap((size, c) => Array.from({ length: size }, () => one(c, normal(random), 0.2 + random.next())));
+    const whole = items.reduce((sum, { weight }) => sum + weight, 0);
+    const w = items.map(({ weight }) => weight / whole);
+    const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+    // Total of the residuals of a cluster as multipliers of the values: w_c′ (I − 1 w′), scaled to the variance that w_c′ y has where values are independent.
+    const totals = [...new Set(items.map(({ cluster }) => cluster))].map((name) => {
+      const own = w.map((weight, i) => (items[i]!.cluster === name ? weight : 0));
+      const share = own.reduce((sum, weight) => sum + weight, 0);
+      const residual = own.map((weight, i) => weight - share * w[i]!);
+      return residual.map((x) => x * Math.sqrt(dot(own, own) / dot(residual, residual)));
+    });
+    const g = totals.flatMap((a) => totals.map((b) => dot(a, b)));
+    const trace = totals.reduce((sum, a) => sum + dot(a, a), 0);
+    // Unbiased: on independent values of variance 1 it expects the variance of the mean.
+    expect(trace).toBeCloseTo(dot(w, w), 12);
+    const found = clusterMean(items);
+    const y = items.map(({ value }) => value);
+    expect(found.standardError).toBeCloseTo(Math.sqrt(totals.reduce((sum, a) => sum + dot(a, y) ** 2, 0)), 10);
+    expect(found.df).toBeCloseTo(trace ** 2 / dot(g, g), 9);
+  });
+
+  it('at another level has the interval of that level, and none where it has none', () => {
+    const items = Array.from({ length: 30 }, (_, i) => one(i % 12, Math.cos(i), 1 + (i % 3)));
+    const { low, high } = clusterMean(items, 0.999);
+    expect(intervalAt(clusterMean(items), 0.999)).toEqual({ low, high });
+    expect(intervalAt(clusterMean(alone([1, 2, 3])), 0.999)).toBeNull();
+  });
+
   it('does not change with the unit of the weights', () => {
     const items = Array.from({ length: 30 }, (_, i) => one(i % 12, Math.cos(i), 1 + (i % 3)));
     expect(clusterMean(items.map((item) => ({ ...item, weight: 7 * item.weight }))).low).toBeCloseTo(clusterMean(items).low!, 12);
@@ -59,6 +89,8 @@ describe('a mean over clusters', () => {
 
   it('never has an interval of zero width', () => {
     expect(clusterMean(alone(Array.from({ length: 12 }, () => 0.3)))).toMatchObject({ low: null, notEstimable: 'no_variation' });
+    // The last digit of stored numbers is no spread.
+    expect(clusterMean(alone(Array.from({ length: 12 }, (_, c) => 33.3333333333 + (c % 2) * 1e-10)))).toMatchObject({ low: null, notEstimable: 'no_variation' });
     // Spread inside clusters alone says nothing about the spread between them.
     expect(clusterMean(Array.from({ length: 12 }, (_, c) => [one(c, 1), one(c, 3)]).flat())).toMatchObject({ value: 2, low: null, notEstimable: 'no_variation' });
   });

@@ -18,6 +18,8 @@ export interface Weighted {
 export const FEW_CLUSTERS = 10;
 /** Below this many none is given. */
 export const FEWEST_CLUSTERS = 5;
+/** Below this, or this part of the largest value, a deviation is rounding (stored numbers end at 1e-10), and no spread. */
+export const SPREAD = 1e-9;
 
 export const without = (value: number | null, clusters: number, n: number, reason: NotEstimable): Estimate => ({
   value, low: null, high: null, standardError: null, df: null, clusters, n, method: null, fewClusters: clusters < FEW_CLUSTERS, notEstimable: reason,
@@ -48,27 +50,39 @@ export function clusterMean(items: readonly Weighted[], level = 0.95): Estimate 
   if (m < FEWEST_CLUSTERS) return without(mean, m, items.length, 'too_few_clusters');
 
   const residuals = clusters.map(({ total, weight }) => total - weight * mean);
-  const scale = Math.max(...items.map(({ value }) => Math.abs(value)), 1e-300);
-  if (residuals.every((residual) => Math.abs(residual) <= 1e-12 * scale)) return without(mean, m, items.length, 'no_variation');
+  const scale = Math.max(1, ...items.map(({ value }) => Math.abs(value)));
+  if (residuals.every((residual, c) => Math.abs(residual) <= SPREAD * scale * clusters[c]!.weight)) return without(mean, m, items.length, 'no_variation');
 
   const few = m < FEW_CLUSTERS;
   const { variance, df } = few ? overMeans(residuals) : biasReduced(clusters, residuals);
   const standardError = Math.sqrt(variance);
+  const { low, high } = reaching({ value: mean, standardError, df }, level);
+  return { value: mean, low, high, standardError, df, clusters: m, n: items.length, method: few ? 'cluster-means' : 'cluster-robust', fewClusters: few, notEstimable: null };
+}
+
+/** The interval of a mean at another level, from its standard error and degrees of freedom; null where it has none. */
+export function intervalAt({ value, standardError, df }: Estimate, level: number): { low: number; high: number } | null {
+  return value === null || standardError === null || df === null ? null : reaching({ value, standardError, df }, level);
+}
+
+function reaching({ value, standardError, df }: { value: number; standardError: number; df: number }, level: number): { low: number; high: number } {
   const reach = tQuantile((1 + level) / 2, df) * standardError;
-  return { value: mean, low: mean - reach, high: mean + reach, standardError, df, clusters: m, n: items.length, method: few ? 'cluster-means' : 'cluster-robust', fewClusters: few, notEstimable: null };
+  return { low: value - reach, high: value + reach };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function clustersOf(items: readonly Weighted[]): Cluster[] {
   const whole = sum(items.map(({ weight }) => weight));
-  const byCluster = new Map<string, Weighted[]>();
-  for (const item of items) byCluster.set(item.cluster, [...(byCluster.get(item.cluster) ?? []), item]);
-  return [...byCluster.values()].map((own) => ({
-    weight: sum(own.map(({ weight }) => weight)) / whole,
-    total: sum(own.map(({ weight, value }) => weight * value)) / whole,
-    independent: sum(own.map(({ weight }) => (weight / whole) ** 2)),
-  }));
+  const byCluster = new Map<string, { weight: number; total: number; independent: number }>();
+  for (const { cluster, value, weight } of items) {
+    const own = byCluster.get(cluster) ?? { weight: 0, total: 0, independent: 0 };
+    own.weight += weight / whole;
+    own.total += (weight / whole) * value;
+    own.independent += (weight / whole) ** 2;
+    byCluster.set(cluster, own);
+  }
+  return [...byCluster.values()];
 }
 
 function overMeans(residuals: readonly number[]): { variance: number; df: number } {
@@ -86,13 +100,14 @@ function biasReduced(clusters: readonly Cluster[], residuals: readonly number[])
   const adjustment = clusters.map(({ independent }, c) => Math.sqrt(independent / expected[c]!));
   const variance = sum(residuals.map((residual, c) => (adjustment[c]! * residual) ** 2));
 
-  const covariance = (c: number, d: number): number => {
-    const [one, other] = [clusters[c]!, clusters[d]!];
-    const own = c === d ? one.independent : 0;
-    return adjustment[c]! * adjustment[d]! * (own - other.weight * one.independent - one.weight * other.independent + one.weight * other.weight * all);
-  };
-  const indices = clusters.map((_, c) => c);
-  const trace = sum(indices.map((c) => covariance(c, c)));
-  const squares = sum(indices.map((c) => sum(indices.map((d) => covariance(c, d) ** 2))));
-  return { variance, df: trace ** 2 / squares };
+  let squares = 0;
+  for (const [c, { weight, independent }] of clusters.entries()) {
+    for (let d = 0; d < clusters.length; d += 1) {
+      const other = clusters[d]!;
+      const covariance = c === d ? expected[c]! : weight * other.weight * all - other.weight * independent - weight * other.independent;
+      squares += (adjustment[c]! * adjustment[d]! * covariance) ** 2;
+    }
+  }
+  // Adjusted, the expected squares sum to `all`.
+  return { variance, df: all ** 2 / squares };
 }
