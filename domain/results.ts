@@ -17,9 +17,9 @@ export const liftSchema = z.strictObject({
   turn: z.number().int().positive(),
   /** Party turns before it. */
   partyTurn: z.number().int().nonnegative(),
-  /** Share of the remaining gap that closes within five turns, ×100; null where consensus was complete. */
+  /** Share of the remaining gap that closes within five turns (`windows`), ×100; null where consensus was complete. */
   lift: hundred,
-  /** Minus the mean of the same at matched silent decision slots; null where there is none. */
+  /** Minus the mean of the same, over as many party turns, at silent decision slots in its fifth of the dialogue; null where there is none. */
   excess: hundred,
 });
 export type Lift = z.infer<typeof liftSchema>;
@@ -71,7 +71,7 @@ export const resultCellSchema = z.strictObject({
   excessEffectiveness: hundred,
   /** Interventions whose five turns hold another one. */
   overlapping: z.number().int().nonnegative(),
-  /** Topics of the scenario; null where it is not judged. */
+  /** Topics that were rated: those of the scenario; null where it is not scored. */
   topics: z.number().int().positive().nullable(),
   /** One entry for each intervention, in order; empty where it is not scored. */
   lifts: z.array(liftSchema),

@@ -47,3 +47,22 @@ export function assertInterventions(interventions: readonly number[], turns: num
     previous = turn;
   }
 }
+
+/**
+ * @throws RangeError unless `decisions` are strictly increasing ids of party turns, one of them right before every
+ * intervention: a mediator speaks only where it was asked.
+ */
+export function assertDecisions(decisions: readonly number[], interventions: readonly number[], turns: number): void {
+  assertInterventions(interventions, turns);
+  const spoken = new Set(interventions);
+  let previous = 0;
+  for (const turn of decisions) {
+    assertTurnId(turn, turns);
+    if (turn <= previous) throw new RangeError(`decisions must be strictly increasing: ${turn} follows ${previous}`);
+    if (spoken.has(turn)) throw new RangeError(`turn ${turn} is an intervention: the mediator is asked after party turns`);
+    previous = turn;
+  }
+  const asked = new Set(decisions);
+  const unasked = interventions.find((turn) => !asked.has(turn - 1));
+  if (unasked !== undefined) throw new RangeError(`the mediator spoke at turn ${unasked}, but was not asked after turn ${unasked - 1}`);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { effectiveness } from './effectiveness.js';
+import { effectiveness, overlappingWindows } from './effectiveness.js';
 import { buildTrajectory } from './trajectory.js';
 
 describe('effectiveness', () => {
@@ -69,5 +69,29 @@ describe('effectiveness', () => {
     expect(() => effectiveness({ trajectory: [0, 2], interventions: [] })).toThrow(RangeError);
     expect(() => effectiveness({ trajectory: [0, 1], interventions: [3] })).toThrow(RangeError);
     expect(() => effectiveness({ trajectory: [0, 1], interventions: [] }, { horizon: 0 })).toThrow(RangeError);
+  });
+
+  test('in party turns the horizon passes over the mediator', () => {
+    // Mediator at 2 and 4; the fifth party turn after 2 is 8, not 7.
+    const run = { trajectory: [0, 0, 0, 0, 0, 0, 0, 0.5, 1], interventions: [2, 4] };
+    expect(effectiveness(run).interventionScores.map(({ after }) => after)).toEqual([0, 1]);
+    expect(effectiveness(run, { unit: 'party-turns' }).interventionScores.map(({ after }) => after)).toEqual([0.5, 1]);
+  });
+});
+
+describe('overlappingWindows', () => {
+  test('counts interventions with another one in the five turns that follow', () => {
+    // 3: 8 is the fifth turn. 8: 14 is the sixth. 14: none.
+    expect(overlappingWindows({ turns: 20, interventions: [3, 8, 14] })).toBe(1);
+    expect(overlappingWindows({ turns: 20, interventions: [3, 9, 14] })).toBe(1);
+    expect(overlappingWindows({ turns: 20, interventions: [3, 9, 15] })).toBe(0);
+    expect(overlappingWindows({ turns: 20, interventions: [] })).toBe(0);
+  });
+
+  test('in party turns one right after the fifth is outside', () => {
+    expect(overlappingWindows({ turns: 20, interventions: [3, 9] }, { unit: 'party-turns' })).toBe(0);
+    expect(overlappingWindows({ turns: 20, interventions: [3, 8] }, { unit: 'party-turns' })).toBe(1);
+    // 5 moves the end of the window of 3 from 8 to 9.
+    expect(overlappingWindows({ turns: 20, interventions: [3, 5, 9] }, { unit: 'party-turns' })).toBe(2);
   });
 });

@@ -32,11 +32,16 @@ describe('parseScoreInput', () => {
     expect(parseScoreInput(alone)).toStrictEqual(alone);
     expect(issues(mediated({ partyTurns: undefined }))).toEqual([]);
     expect(issues(mediated({ interventions: [], partyTurns: 14 }))).toEqual([]);
+    expect(issues(mediated({ decisions: [1, 5, 7, 10] }))).toEqual([]);
   });
 
   test.each<[string, unknown, string | RegExp]>([
     ['an unknown key', { ...valid(), baseline: 1 }, /^: .*"baseline"/],
     ['an unknown key of mediated', mediated({ mode: 1 }), /^mediated: .*"mode"/],
+    ['a decision after the end', mediated({ decisions: [5, 10, 15] }), 'mediated.decisions.2: turn 15 is outside 1..14'],
+    ['a decision twice', mediated({ decisions: [5, 5, 10] }), 'mediated.decisions.1: turn 5 is listed twice'],
+    ['a decision after the mediator', mediated({ decisions: [5, 6, 10] }), 'mediated.decisions.1: turn 6 is an intervention: the mediator is asked after party turns'],
+    ['an intervention that was not asked for', mediated({ decisions: [5, 9] }), 'mediated.interventions.1: turn 10 before it is not among the decisions'],
     ['interventions in the unmediated run', unmediated({ interventions: [] }), /^unmediated: .*"interventions"/],
     ['no mediated run', { unmediated: valid().unmediated }, /^mediated: /],
     ['no ratings', mediated({ ratings: undefined }), /^mediated\.ratings: /],

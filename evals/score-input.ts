@@ -33,18 +33,14 @@ const mediatedSchema = z
     partyTurns: z.int().min(0).optional(),
     /** Turn ids at which the mediator spoke, strictly increasing; `[]` if it never did. */
     interventions: z.array(z.int()),
+    /** Ids of the party turns after which the mediator was asked, strictly increasing; without them nothing is said of chance. */
+    decisions: z.array(z.int()).optional(),
     ratings: ratingsSchema,
   })
-  .superRefine(({ turns, partyTurns, interventions, ratings }, context) => {
-    interventions.forEach((turn, index) => {
-      const path = ['interventions', index];
-      if (turn < 1 || turn > turns) context.addIssue(custom(path, outside(turn, turns)));
-      const previous = interventions[index - 1];
-      if (previous === turn) context.addIssue(custom(path, `turn ${turn} is listed twice`));
-      if (previous !== undefined && previous > turn) {
-        context.addIssue(custom(path, `turn ids must increase: ${turn} follows ${previous}`));
-      }
-    });
+  .superRefine(({ turns, partyTurns, interventions, decisions, ratings }, context) => {
+    for (const { path, message } of [...turnListIssues('interventions', interventions, turns), ...decisionIssues(decisions, interventions, turns)]) {
+      context.addIssue(custom(path, message));
+    }
     if (partyTurns !== undefined && partyTurns !== turns - interventions.length) {
       context.addIssue(
         custom(['partyTurns'], `${partyTurns} party turns and ${interventions.length} interventions are not ${turns} turns`),
@@ -87,6 +83,28 @@ export function parseScoreInput(value: unknown): ScoreInput {
 interface PathIssue {
   readonly path: (string | number)[];
   readonly message: string;
+}
+
+function turnListIssues(field: string, ids: readonly number[], turns: number): PathIssue[] {
+  return ids.flatMap((turn, index): PathIssue[] => {
+    const path = [field, index];
+    const previous = ids[index - 1];
+    return [
+      ...(turn < 1 || turn > turns ? [{ path, message: outside(turn, turns) }] : []),
+      ...(previous === turn ? [{ path, message: `turn ${turn} is listed twice` }] : []),
+      ...(previous !== undefined && previous > turn ? [{ path, message: `turn ids must increase: ${turn} follows ${previous}` }] : []),
+    ];
+  });
+}
+
+function decisionIssues(decisions: readonly number[] | undefined, interventions: readonly number[], turns: number): PathIssue[] {
+  if (decisions === undefined) return [];
+  const [spoken, asked] = [new Set(interventions), new Set(decisions)];
+  return [
+    ...turnListIssues('decisions', decisions, turns),
+    ...decisions.flatMap((turn, index) => (spoken.has(turn) ? [{ path: ['decisions', index], message: `turn ${turn} is an intervention: the mediator is asked after party turns` }] : [])),
+    ...interventions.flatMap((turn, index) => (asked.has(turn - 1) ? [] : [{ path: ['interventions', index], message: `turn ${turn - 1} before it is not among the decisions` }])),
+  ];
 }
 
 function ratingIssues(

@@ -18,7 +18,9 @@ describe('score', () => {
       consensusGain: 50,
       rawChange: false,
       timeliness: 85,
+      timelinessChance: null,
       effectiveness: 15,
+      excessEffectiveness: null,
       interventionFrequency: (100 * 2) / 11,
       firstIntervention: (100 * 6) / 14,
       drops: [
@@ -66,6 +68,16 @@ describe('score', () => {
     expect(score({ mediated: spoken }).interventionFrequency).toBeNull();
   });
 
+  test('with its decisions: the frequency of those, chance and excess', () => {
+    // Asked after 5 9 10, spoke at 6 and 11. Of the pairs of slots {5,9} {5,10} {9,10} the drop at 9 scores 90 80 90 (10 is one turn later),
+    // that at 10 scores 0 90 90: the turn after the slot at 9 is gone by then.
+    const output = score({ mediated: { ...MEDIATED, decisions: [5, 9, 10] } });
+    expect(output.timelinessChance).toBeCloseTo((260 / 3 + 60) / 2, 10);
+    expect(output).toMatchObject({ timeliness: 85, interventionFrequency: (100 * 2) / 3 });
+    // The silent slot after 9 stands at 10 of 14, in the fourth fifth with 11: (S14 − S9) / (1 − S9) = .125 / .5 = 25; at 11 it is 50.
+    expect(output.excessEffectiveness).toBeCloseTo(25, 10);
+  });
+
   test('a complete baseline gives the raw change', () => {
     const unmediated = { turns: 2, ratings: { A: { 2: 5 }, B: { 2: 5 } } };
     expect(score({ mediated: MEDIATED, unmediated })).toMatchObject({ consensusGain: -37.5, rawChange: true });
@@ -77,6 +89,8 @@ describe('score', () => {
     expect(score({ mediated: MEDIATED }, { tau: 0.2 }).drops).toHaveLength(1);
     expect(score({ mediated: MEDIATED }, { window: 1 }).timeliness).toBe(0);
     expect(score({ mediated: MEDIATED }, { horizon: 1 }).effectiveness).toBe(45);
+    // The fifth party turn after 6 is 12: (.625 − .375) / .625 = 40.
+    expect(score({ mediated: MEDIATED }, { unit: 'party-turns' }).effectiveness).toBe(45);
     expect(() => score({ mediated: MEDIATED }, { tau: 0 })).toThrow(RangeError);
   });
 

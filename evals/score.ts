@@ -4,10 +4,12 @@
  * Source: SoCRATES 3.4.1 and appendix H.1 (spec 6.1–6.6).
  */
 import { consensusGain, deltaS, type ConsensusGainOptions } from './consensus-gain.js';
-import { effectiveness, type EffectivenessOptions, type InterventionScore } from './effectiveness.js';
+import { effectiveness, type EffectivenessOptions, type InterventionScore, type MediatedRun } from './effectiveness.js';
+import { excessEffectiveness } from './excess-effectiveness.js';
 import { firstIntervention, interventionFrequency } from './frequency.js';
 import { parseScoreInput, type ScoreInput } from './score-input.js';
 import { timeliness, type ScoredDrop, type TimelinessOptions } from './timeliness.js';
+import { timelinessChance } from './timeliness-chance.js';
 import { buildTrajectory, finalConsensus } from './trajectory.js';
 
 export { parseScoreInput, scoreInputSchema, type ScoreInput } from './score-input.js';
@@ -30,8 +32,12 @@ export interface ScoreOutput {
   readonly rawChange: boolean;
   /** IT, 0..100; null without a drop event. */
   readonly timeliness: number | null;
+  /** Expected IT of as many interventions at random over the same decisions, 0..100; null without drops or decisions. */
+  readonly timelinessChance: number | null;
   /** IE ×100, at most 100, unbounded below; null without a scored intervention. */
   readonly effectiveness: number | null;
+  /** IE minus the same at matched silent decisions; null without decisions or a match. Unbounded. */
+  readonly excessEffectiveness: number | null;
   /** Interventions per 100 party turns on which the mediator was asked; null if it never was. */
   readonly interventionFrequency: number | null;
   /** Turn of the first intervention in per cent of all turns; null without one. */
@@ -45,8 +51,8 @@ export interface ScoreOutput {
 /**
  * Scores one mediated run against its baseline.
  *
- * A rated transcript does not say when the mediator was asked. It is asked after every party turn
- * but the one that ends the dialogue, so the denominator of the frequency is party turns − 1.
+ * Where the input does not say when the mediator was asked, it is taken to have been after every party turn but the one
+ * that ends the dialogue: the denominator of the frequency is party turns − 1. Chance and excess need the decisions.
  *
  * @throws ZodError if the input is not valid, with JSON paths; RangeError if an option is out of range.
  */
@@ -65,14 +71,21 @@ export function score(input: ScoreInput, options: ScoreOptions = {}): ScoreOutpu
     ...againstBaseline(consensusFinal, unmediated, options),
     timeliness: timely.value,
     effectiveness: effective.value,
+    ...besideTheirNull(run, mediated.decisions, options),
     interventionFrequency: interventionFrequency({
       interventions: interventions.length,
-      asked: Math.max(0, partyTurns - 1),
+      asked: mediated.decisions?.length ?? Math.max(0, partyTurns - 1),
     }),
     firstIntervention: firstIntervention({ interventions, turns }),
     drops: timely.drops,
     interventionScores: effective.interventionScores,
   };
+}
+
+function besideTheirNull(run: MediatedRun, decisions: readonly number[] | undefined, options: ScoreOptions): Pick<ScoreOutput, 'timelinessChance' | 'excessEffectiveness'> {
+  if (decisions === undefined) return { timelinessChance: null, excessEffectiveness: null };
+  const asked = { ...run, decisions };
+  return { timelinessChance: timelinessChance(asked, options), excessEffectiveness: excessEffectiveness(asked, options).value };
 }
 
 function againstBaseline(

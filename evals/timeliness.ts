@@ -2,6 +2,9 @@
  * Intervention Timeliness: how soon the mediator speaks after consensus falls.
  *
  * Source: SoCRATES 3.4.1 (spec 6.2, 6.6), gaps 9.12–9.14.
+ *
+ * Between a fall and the first intervention after it no other turn of the mediator can stand. So the window is the
+ * same whether it counts all turns or the opportunities of party turns, and there is no choice of unit here.
  */
 import { meanOf } from './aggregate.js';
 import { EPSILON, assertInterventions, assertTrajectory, assertWhole } from './checks.js';
@@ -90,13 +93,18 @@ export function timeliness(
       const intervention = interventions.find((turn) => turn > drop.turn && turn <= drop.turn + window);
       if (intervention === undefined) return { ...drop, intervention: null, latency: null, score: 0 };
       const latency = intervention - drop.turn - immediate;
-      return { ...drop, intervention, latency, score: (100 * (window - latency)) / window };
+      return { ...drop, intervention, latency, score: promptness(latency, window) };
     });
   return { value: meanOf(drops.map(({ score }) => score)).mean, drops };
 }
 
+/** 100 × (1 − latency / W). */
+export function promptness(latency: number, window: number): number {
+  return (100 * (window - latency)) / window;
+}
+
 /** The t_s − t_drop that counts as no delay. */
-function immediateDelay(origin: LatencyOrigin): number {
+export function immediateDelay(origin: LatencyOrigin): number {
   switch (origin) {
     case 'global':
       return 0;

@@ -19,7 +19,8 @@ function put(made: Fixture, cell: string, { turns, at: spoken = [], ratings, end
 }): void {
   const located: LocatedRating[] = Object.entries(ratings).map(([turn, rating]) => ({ turn: Number(turn), rating, reason: '' }));
   made.ends.set(cell, { end, partyTurns: turns - spoken.length, turns });
-  made.tallies.set(cell, { decisions, interventionTurns: spoken, mediatorFaults: 0 });
+  const partyTurns = Array.from({ length: turns }, (_, index) => index + 1).filter((turn) => !spoken.includes(turn));
+  made.tallies.set(cell, { decisionTurns: partyTurns.slice(0, decisions), interventionTurns: spoken, mediatorFaults: 0 });
   made.judgements.set(cell, { status: 'scored', fault: null, ratings: [{ topic: 'T', located }] });
 }
 
@@ -65,6 +66,35 @@ describe('buildResults', () => {
       gain: { median: 66.6666666667, ratioOfSums: 66.6666666667, below100: 0, rawChanges: 0 },
       ends: { mediated: { n: 1, deal: 1, walkOut: 0, cap: 0 }, unmediated: { n: 1, deal: 0, walkOut: 1, cap: 0 } },
     });
+  });
+
+  it('gives chance, excess and every lift of a mediated run; of a baseline and A/A nothing', () => {
+    const made = fixture();
+    // Parties at 1 2 3 5 6 8, asked after all but the last; S: 0 .5 .25 .25 .25 .5 .5 .75. A drop at 3.
+    put(made, at(M), { turns: 8, at: [4, 7], ratings: { 2: 3, 3: 2, 6: 3, 8: 4 }, decisions: 5 });
+    const results = buildResults(made);
+    const whole = cellOf(results, at(M));
+    // Two of five slots; first after the drop: the slot at 3 in 4 of 10 placements (90), 5 in 3 (80), 6 in 2 (70), none in 1.
+    expect(whole).toMatchObject({ timeliness: 90, timelinessChance: 74, overlapping: 1, topics: 1, decisions: 5, interventions: 2 });
+    // 4: (.75 − .25) / .75; fifth of turns 4: silent none (after 1 stands at 2, after 2 at 3, after 5 at 6).
+    expect(whole.lifts).toEqual([
+      { turn: 4, partyTurn: 3, lift: 66.6666666667, excess: null },
+      { turn: 7, partyTurn: 5, lift: 50, excess: null },
+    ]);
+    expect(whole.excessEffectiveness).toBeNull();
+    for (const label of ['unmediated', 'A/A']) {
+      expect(cellOf(results, at(label))).toMatchObject({ timelinessChance: null, excessEffectiveness: null, overlapping: 0, topics: 3, lifts: [] });
+    }
+  });
+
+  it('windows in party turns pass over the mediator, in the lift and in what overlaps', () => {
+    const made = fixture();
+    // S is 0 up to 8 and .5 from 9; the fifth party turn after 3 is 9, since 5 is the mediator's.
+    put(made, at(M), { turns: 12, at: [3, 5], ratings: { 9: 3 }, decisions: 9 });
+    const within = (windows: 'turns' | 'party-turns'): number[] =>
+      cellOf(buildResults({ ...made, identity: { ...made.identity, metrics: { ...made.identity.metrics, windows } } }), at(M)).lifts.map(({ lift }) => lift!);
+    expect(within('turns')).toEqual([0, 50]);
+    expect(within('party-turns')).toEqual([50, 50]);
   });
 
   it('scores A/A as if mediated, but for what only a mediator can do: its drops are not counted', () => {
@@ -187,9 +217,12 @@ describe('buildResults', () => {
 
   it('refuses rows that contradict each other, naming the cell', () => {
     const made = fixture();
-    made.tallies.set(at(M), { decisions: 3, interventionTurns: [], mediatorFaults: 0 });
+    made.tallies.set(at(M), { decisionTurns: [1, 2, 3], interventionTurns: [], mediatorFaults: 0 });
     made.ends.set(at(M), { end: 'resolved', partyTurns: 4, turns: 5 });
     expect(() => buildResults(made)).toThrow(`cell ${at(M)}: 5 turns, 4 by parties, but 0 interventions`);
+    const unasked = fixture();
+    put(unasked, at(M), { turns: 5, at: [4], ratings: { 2: 3 }, decisions: 1 });
+    expect(() => buildResults(unasked)).toThrow(`the mediator spoke at turn 4, but was not asked after turn 3`);
     const unrated = fixture();
     unrated.judgements.set(at(M), { status: 'scored', fault: null, ratings: [] });
     expect(() => buildResults(unrated)).toThrow('at least one topic');

@@ -103,20 +103,29 @@ function fixturePlan({ scenarios, conditions, repeats, mediators, controls }: Id
   return { blocks, cells: [...cells.values()] };
 }
 
+/** A dialogue of so many decisions, all of them silent, of which the mediator lost some to its own faults. */
+export function putSilent({ ends, tallies }: Fixture, cell: string, { decisions, mediatorFaults }: { decisions: number; mediatorFaults: number }): void {
+  const turns = decisions + 1;
+  ends.set(cell, { ...ends.get(cell)!, partyTurns: turns, turns });
+  tallies.set(cell, { decisionTurns: Array.from({ length: decisions }, (_, index) => index + 1), interventionTurns: [], mediatorFaults });
+}
+
 function addDialogue({ ends, tallies, judgements }: Fixture, cell: Cell): void {
   const random = randomStream('fixture', cell.id);
   const partyTurns = 12 + random.integer(16);
   const interventionTurns: number[] = [];
+  const decisionTurns: number[] = [];
   let turn = 0;
   for (let spoken = 0; spoken < partyTurns; spoken += 1) {
     turn += 1;
+    if (cell.mediator !== null && spoken < partyTurns - 1) decisionTurns.push(turn);
     if (cell.mediator !== null && spoken > 1 && spoken < partyTurns - 1 && random.next() < 0.25) {
       turn += 1;
       interventionTurns.push(turn);
     }
   }
   ends.set(cell.id, { end: random.pick(['resolved', 'impasse', 'turn_cap'] as const), partyTurns, turns: turn });
-  tallies.set(cell.id, { decisions: cell.mediator === null ? 0 : partyTurns - 1, interventionTurns, mediatorFaults: 0 });
+  tallies.set(cell.id, { decisionTurns, interventionTurns, mediatorFaults: 0 });
   const silent = new Set(interventionTurns);
   const partyTurnIds = Array.from({ length: turn }, (_, index) => index + 1).filter((id) => !silent.has(id));
   judgements.set(cell.id, { status: 'scored', fault: null, ratings: TOPICS.map((topic) => walk(topic, partyTurnIds, random)) });

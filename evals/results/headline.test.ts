@@ -9,7 +9,7 @@ const at = (label: string, condition = 'general', scenario = 'environmental-spri
 /** A dialogue of two turns with one topic, located once at most. */
 function put(made: Fixture, cell: string, rating?: number): void {
   made.ends.set(cell, { end: 'turn_cap', partyTurns: 2, turns: 2 });
-  made.tallies.set(cell, { decisions: 0, interventionTurns: [], mediatorFaults: 0 });
+  made.tallies.set(cell, { decisionTurns: [], interventionTurns: [], mediatorFaults: 0 });
   made.judgements.set(cell, { status: 'scored', fault: null, ratings: [{ topic: 'T', located: rating === undefined ? [] : [{ turn: 2, rating, reason: '' }] }] });
 }
 

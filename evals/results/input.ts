@@ -18,10 +18,10 @@ export interface OpenCell {
   readonly detail: string;
 }
 
-/** What the mediator of a cell did, counted. */
+/** When the mediator of a cell was asked, and what it did. */
 export interface CellTally {
-  /** Times it was asked. */
-  readonly decisions: number;
+  /** Ids of the party turns after which it was asked, strictly increasing. */
+  readonly decisionTurns: readonly number[];
   /** Turn ids at which it spoke, strictly increasing. */
   readonly interventionTurns: readonly number[];
   /** Decisions lost to its own faults. */
@@ -36,7 +36,6 @@ export interface CellJudgement {
   readonly ratings: readonly TopicRatings[];
 }
 
-/** Every map is keyed by cell id; ids outside the plan are ignored. */
 /** A dialogue or judgement whose used answers came from two or more models under one name. */
 export interface ServedByTwo {
   /** As asked for: `provider/model`. */
@@ -45,6 +44,7 @@ export interface ServedByTwo {
   readonly served: readonly string[];
 }
 
+/** Every map is keyed by cell id; ids outside the plan are ignored. */
 export interface ResultsInput {
   readonly identity: Identity;
   readonly plan: Plan;

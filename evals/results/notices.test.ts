@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildResults } from './build-results.js';
-import { fixture } from './fixture.js';
+import { fixture, putSilent } from './fixture.js';
 
 const noticesFor = (options: Parameters<typeof fixture>[0]): string => buildResults(fixture(options)).notices.join('\n');
 
@@ -45,10 +45,9 @@ describe('notices', () => {
   it('marks a mediator that loses more than 5 % of its decisions to its own faults', () => {
     const made = fixture({ controls: [] });
     const id = made.plan.blocks[0]!.mediators['scripted/attentive']!;
-    const tally = { ...made.tallies.get(id)!, decisions: 100 };
-    made.tallies.set(id, { ...tally, mediatorFaults: 5 });
+    putSilent(made, id, { decisions: 100, mediatorFaults: 5 });
     expect(buildResults(made).notices.join('\n')).not.toContain('own faults');
-    made.tallies.set(id, { ...tally, mediatorFaults: 6 });
+    putSilent(made, id, { decisions: 100, mediatorFaults: 6 });
     expect(buildResults(made).notices.join('\n')).toContain('scripted/attentive lost 6.0 % of its decisions');
   });
 });

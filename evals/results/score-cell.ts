@@ -4,9 +4,11 @@ import type { MetricOptions } from '../../domain/manifest.js';
 import type { Cell } from '../../domain/plan.js';
 import type { ResultCell } from '../../domain/results.js';
 import { consensusGain, deltaS } from '../consensus-gain.js';
-import { effectiveness } from '../effectiveness.js';
+import { effectiveness, overlappingWindows } from '../effectiveness.js';
+import { excessEffectiveness } from '../excess-effectiveness.js';
 import { firstIntervention, interventionFrequency } from '../frequency.js';
 import { timeliness } from '../timeliness.js';
+import { timelinessChance } from '../timeliness-chance.js';
 import { finalConsensus } from '../trajectory.js';
 import { cellStatus } from './cell-status.js';
 import type { CellTally, ResultsInput } from './input.js';
@@ -14,7 +16,7 @@ import { locatedTrajectory, namesPairs } from './located-trajectory.js';
 import { round, roundOrNull } from './round.js';
 import { hasThreeParties } from './row-means.js';
 
-const NO_MEDIATOR: CellTally = { decisions: 0, interventionTurns: [], mediatorFaults: 0 };
+const NO_MEDIATOR: CellTally = { decisionTurns: [], interventionTurns: [], mediatorFaults: 0 };
 
 /** Scores of a cell; all null where it is not scored. */
 type Scores = Pick<
@@ -84,7 +86,7 @@ export function scoreCell(cell: Cell, baseline: string | null, input: ResultsInp
     ...cellStatus(cell.id, input),
     partyTurns: ended?.partyTurns ?? 0,
     turns: ended?.turns ?? 0,
-    decisions: tally.decisions,
+    decisions: tally.decisionTurns.length,
     interventions: tally.interventionTurns.length,
     mediatorFaults: tally.mediatorFaults,
     baselineFinal: roundOrNull(baselineFinal),
@@ -128,11 +130,8 @@ interface Scored {
 
 function scores(cell: Cell, { trajectory, baselineFinal, tally, input }: Scored): Scores {
   const consensusFinal = finalConsensus(trajectory);
-  const final = { consensusFinal: round(consensusFinal), consensusFinalMeanPair: roundOrNull(finalMeanPair(cell, input)) };
+  const final = { consensusFinal: round(consensusFinal), consensusFinalMeanPair: roundOrNull(finalMeanPair(cell, input)), topics: input.judgements.get(cell.id)?.ratings.length ?? null };
   if (!isCompared(cell)) return { ...UNSCORED, ...final };
-  const run = { trajectory, interventions: tally.interventionTurns };
-  // Nobody could intervene in an unmediated dialogue: timeliness does not apply, and its drops are not counted.
-  const timely = cell.arm === 'mediated' ? timeliness(run, { latencyOrigin: input.identity.metrics.latencyOrigin }) : null;
   const matched = baselineFinal === null ? null : { mediated: consensusFinal, unmediated: baselineFinal };
   const gain = matched === null ? null : consensusGain(matched);
   return {
@@ -141,12 +140,35 @@ function scores(cell: Cell, { trajectory, baselineFinal, tally, input }: Scored)
     deltaS: matched === null ? null : round(deltaS(matched)),
     consensusGain: gain === null ? null : round(gain.value),
     rawChange: gain?.rawChange ?? false,
-    timeliness: roundOrNull(timely?.value ?? null),
-    effectiveness: roundOrNull(effectiveness(run).value),
-    interventionFrequency: roundOrNull(interventionFrequency({ interventions: run.interventions.length, asked: tally.decisions })),
-    firstIntervention: roundOrNull(firstIntervention({ interventions: run.interventions, turns: trajectory.length })),
-    drops: timely?.drops.length ?? 0,
+    // Nobody could intervene in an unmediated dialogue: nothing of a mediator applies, and its drops are not counted.
+    ...(cell.arm === 'mediated' ? mediatorScores(cell.id, trajectory, tally, input.identity.metrics) : {}),
   };
+}
+
+type MediatorScores = Omit<Scores, 'consensusFinal' | 'consensusFinalMeanPair' | 'topics' | 'deltaS' | 'consensusGain' | 'rawChange'>;
+
+/** What only a dialogue with a mediator has. */
+function mediatorScores(cell: string, trajectory: readonly number[], { decisionTurns, interventionTurns }: CellTally, { latencyOrigin, windows }: MetricOptions): MediatorScores {
+  const run = { trajectory, interventions: interventionTurns, decisions: decisionTurns };
+  const turns = trajectory.length;
+  try {
+    const timely = timeliness(run, { latencyOrigin });
+    const beyond = excessEffectiveness(run, { unit: windows });
+    return {
+      timeliness: roundOrNull(timely.value),
+      drops: timely.drops.length,
+      timelinessChance: roundOrNull(timelinessChance(run, { latencyOrigin })),
+      effectiveness: roundOrNull(effectiveness(run, { unit: windows }).value),
+      excessEffectiveness: roundOrNull(beyond.value),
+      overlapping: overlappingWindows({ turns, interventions: interventionTurns }, { unit: windows }),
+      lifts: beyond.interventions.map(({ turn, score, excess }, index) => ({ turn, partyTurn: turn - 1 - index, lift: roundOrNull(score), excess: roundOrNull(excess) })),
+      interventionFrequency: roundOrNull(interventionFrequency({ interventions: interventionTurns.length, asked: decisionTurns.length })),
+      firstIntervention: roundOrNull(firstIntervention({ interventions: interventionTurns, turns })),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) throw contradiction(cell, messageOf(error), error);
+    throw error;
+  }
 }
 
 function contradiction(cell: string, what: string, cause?: unknown): ConcordError {

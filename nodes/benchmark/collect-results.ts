@@ -1,11 +1,12 @@
 /** Reads the rows that results are made of; the computing is in `evals/results`. */
+import type { TopicRatings } from '../../domain/judgement.js';
 import { judgementFor } from '../../domain/judgement-of.js';
 import type { Identity } from '../../domain/manifest.js';
 import type { Cell, Plan } from '../../domain/plan.js';
 import { resolveScenario } from '../../domain/planning/build-plan.js';
 import type { Store } from '../../domain/ports/store.js';
 import type { Results } from '../../domain/results.js';
-import type { ScenarioFile } from '../../domain/scenario.js';
+import type { Scenario, ScenarioFile } from '../../domain/scenario.js';
 import { buildResults, type CellJudgement, type CellTally } from '../../evals/results/index.js';
 
 export interface ResultsOf {
@@ -25,9 +26,10 @@ export async function collectResults(store: Store, { identity, plan, files, prim
   const judgements = new Map<string, CellJudgement>();
   // After an accepted drift the store holds dialogues that are not in the plan.
   const subjects = new Set(plan.cells.map(({ id }) => `cell:${id}`));
+  const scenarioOf = resolvedOnce(files, identity);
   for (const cell of plan.cells) {
     tallies.set(cell.id, await tallyOf(store, cell));
-    const judgement = ends.has(cell.id) ? await judgementOf(store, { identity, files, judgeRepeat }, cell) : null;
+    const judgement = ends.has(cell.id) ? await judgementOf(store, { scenarioOf, evaluator: identity.evaluator, judgeRepeat }, cell) : null;
     if (judgement !== null) judgements.set(cell.id, judgement.used);
     if (judgement !== null) subjects.add(`judgement:${judgement.id}`);
   }
@@ -45,16 +47,32 @@ async function tallyOf(store: Store, cell: Cell): Promise<CellTally> {
   };
 }
 
-async function judgementOf(store: Store, { identity, files, judgeRepeat }: Required<Pick<ResultsOf, 'identity' | 'files' | 'judgeRepeat'>>, cell: Cell): Promise<{ id: string; used: CellJudgement } | null> {
-  const file = files.find(({ id }) => id === cell.scenario);
+type ScenarioOf = (cell: Cell) => Scenario | null;
+
+/** The scenario of a cell, made once for all dialogues of a scenario and condition; null where its file is not there. */
+function resolvedOnce(files: readonly ScenarioFile[], { personaOrder }: Identity): ScenarioOf {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const made = new Map<string, Scenario>();
+  return ({ scenario, condition }) => {
+    const file = byId.get(scenario);
+    if (file === undefined) return null;
+    const key = JSON.stringify([scenario, condition]);
+    const resolved = made.get(key) ?? resolveScenario(file, condition, personaOrder);
+    made.set(key, resolved);
+    return resolved;
+  };
+}
+
+async function judgementOf(store: Store, { scenarioOf, evaluator, judgeRepeat }: { scenarioOf: ScenarioOf; evaluator: Identity['evaluator']; judgeRepeat: number }, cell: Cell): Promise<{ id: string; used: CellJudgement } | null> {
+  const scenario = scenarioOf(cell);
   const turns = await store.turns(cell.id);
-  if (!file || turns.length === 0) return null;
-  const { id } = judgementFor({
-    scenario: resolveScenario(file, cell.condition, identity.personaOrder),
-    turns,
-    evaluator: identity.evaluator,
-    judgeRepeat,
-  });
+  if (scenario === null || turns.length === 0) return null;
+  const { id } = judgementFor({ scenario, turns, evaluator, judgeRepeat });
   const judgement = await store.judgement(id);
-  return judgement === null ? null : { id, used: { status: judgement.status, fault: judgement.fault, ratings: await store.ratings(id) } };
+  return judgement === null ? null : { id, used: { status: judgement.status, fault: judgement.fault, ratings: withoutReasons(await store.ratings(id)) } };
+}
+
+/** Nothing is computed from reasons, and those of a whole experiment are a hundred megabytes. */
+function withoutReasons(ratings: readonly TopicRatings[]): TopicRatings[] {
+  return ratings.map(({ topic, located }) => ({ topic, located: located.map((each) => ({ ...each, reason: '' })) }));
 }

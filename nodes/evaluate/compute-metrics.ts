@@ -18,6 +18,6 @@ export const computeMetrics = (evaluator: Seated<Evaluator>, deps: NodeDeps) =>
     return {
       status: 'scored' as const,
       timeliness: cell.mediator === null ? null : timeliness({ trajectory, interventions }, { latencyOrigin: metrics.latencyOrigin }).value,
-      effectiveness: effectiveness({ trajectory, interventions }).value,
+      effectiveness: effectiveness({ trajectory, interventions }, { unit: metrics.windows }).value,
     };
   });

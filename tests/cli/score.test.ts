@@ -21,7 +21,7 @@ describe('a rated dialogue', () => {
     expect(Object.keys(result).sort()).toEqual(
       [
         ...['baselineFinal', 'consensus', 'consensusFinal', 'consensusGain', 'deltaS', 'drops', 'effectiveness', 'firstIntervention'],
-        ...['interventionFrequency', 'interventionScores', 'rawChange', 'timeliness'],
+        ...['interventionFrequency', 'interventionScores', 'rawChange', 'timeliness', 'timelinessChance', 'excessEffectiveness'],
       ].sort(),
     );
     expect(result.consensus).toHaveLength(14);
@@ -42,6 +42,22 @@ describe('a rated dialogue', () => {
     const { stdout, exitCode } = await cli('score', file);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/consensus at the end \(S, 0–1\) +0.250/);
+  });
+
+  it('prints chance and excess where the decisions are given, and says so where they are not', async () => {
+    expect((await cli('score', file)).stdout).toMatch(/by chance +no decisions given\n.*\n +beyond silent decisions +no decisions given/);
+    // One drop, at 3; asked after 3, 4 and 5, spoke at 6 in place of the slot at 5: 90, 80, 70 are alike.
+    write({ mediated: { turns: 8, interventions: [6], decisions: [3, 4, 5], ratings: { A: { 1: 4, 3: 2, 8: 3 } } } });
+    const { stdout } = await cli('score', file);
+    expect(stdout).toMatch(/Timeliness .* 70.0 over 1 drops\n +by chance +80.0/);
+    // Of 8 turns, 6 stands in the fourth fifth (4.8 to 6.4) with the silent slot after 4: both end at the last turn, at ½ from ¼.
+    expect(stdout).toMatch(/Effectiveness .* 33.3 over 1 interventions\n +beyond silent decisions +0.0/);
+  });
+
+  it('--windows party-turns passes over the mediator', async () => {
+    write({ mediated: { turns: 12, interventions: [3, 5], ratings: { A: { 9: 3 } } } });
+    const [all, parties] = [await cli('score', file, '--json'), await cli('score', file, '--json', '--windows', 'party-turns')].map((ran) => documentOf<{ effectiveness: number }>(ran).effectiveness);
+    expect([all, parties]).toEqual([25, 50]);
   });
 
   it('--latency-origin slot counts timeliness otherwise', async () => {
