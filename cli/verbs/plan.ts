@@ -10,10 +10,12 @@ import type { Models } from '../../models/index.js';
 import { renderPlan } from '../../report/plan/index.js';
 import { STAGES_OF } from '../../runner/executor.js';
 import type { Output } from '../output.js';
+import { comparingFor } from '../planning/comparing.js';
 import { type PlannedExperiment, plannedExperiment } from '../planning/planned-experiment.js';
 import { prepareCommand } from '../prepare-command.js';
 import { promptSizes } from '../planning/prompt-sizes.js';
 import { readPilot } from '../planning/read-pilot.js';
+import { swapPlans } from '../planning/swap-plans.js';
 import { unasked } from '../planning/unasked.js';
 import { readExperiment } from '../read-experiment.js';
 import type { RunFlags } from '../run-flags.js';
@@ -21,18 +23,22 @@ import type { RunFlags } from '../run-flags.js';
 export interface PlanFlags extends RunFlags {
   /** Directory of an experiment whose dialogues say how long those of this one will be. */
   lengthsFrom?: string;
+  /** A difference of interest, in units of the primary metric. */
+  detect?: number;
 }
 
-export async function plan(graph: string, { lengthsFrom, ...flags }: PlanFlags, output: Output): Promise<ExitCode> {
+export async function plan(graph: string, { lengthsFrom, detect, ...flags }: PlanFlags, output: Output): Promise<ExitCode> {
   const planned = plannable(graph, flags);
   const command = await prepareCommand(planned, flags, unasked);
   const { prepared, config } = command;
   try {
     const stages = STAGES_OF[planned];
+    if (detect !== undefined && !stages.evaluate) throw new ConcordError({ code: 'bad_input', what: `${planned} judges nothing, so no difference is found`, where: '--detect', value: detect, fix: 'Plan `benchmark`, or leave the flag out.' });
     const experiment = await plannedExperiment(command, { verb: 'run', extend: flags.extend, acceptDrift: flags.acceptDrift }, flags.moveAside, stages);
     const cells = cellsIn(experiment, stages.mediatedOnly);
     const pilot = lengthsFrom ?? (experiment.begun ? config.out : null);
-    const estimate = estimatePlan({
+    const place = pilot === null ? null : { directory: path.resolve(process.cwd(), pilot), shown: pilot, named: lengthsFrom !== undefined };
+    const input: PlanInput = {
       blocks: experiment.plan.blocks.length,
       cells,
       maxTurns: experiment.identity.maxTurns,
@@ -40,13 +46,16 @@ export async function plan(graph: string, { lengthsFrom, ...flags }: PlanFlags, 
       judged: stages.evaluate,
       ...seatsOf(experiment, prepared.models),
       sizesOf: await promptSizes(experiment),
-      evidence: await evidenceFor(experiment, cells, pilot === null ? null : { directory: path.resolve(process.cwd(), pilot), shown: pilot, named: lengthsFrom !== undefined }),
+      evidence: await evidenceFor(experiment, cells, place),
+      comparing: stages.evaluate && experiment.identity.mediators.length > 0 ? await comparingFor(experiment, { pilot: place?.directory ?? null, detect }) : null,
       budget: experiment.operation.budget,
       spent: experiment.spent,
-    });
+    };
+    const estimate = estimatePlan(input);
+    const swaps = stages.evaluate ? await swapPlans({ experiment, seats: prepared.swaps, seatOf: (agent) => seatOf(agent, prepared.models), input }) : [];
     const { identity, operation } = experiment;
-    const shown = { graph: planned, out: config.out, pilot: estimate.evidence.dialogues === null ? null : pilot, identity, operation };
-    output.document({ format: 'concord-plan/1', graph: planned, out: config.out, lengthsFrom: shown.pilot, ...estimate });
+    const shown = { graph: planned, out: config.out, pilot: estimate.evidence.dialogues === null ? null : pilot, identity, operation, swaps };
+    output.document({ format: 'concord-plan/1', graph: planned, out: config.out, lengthsFrom: shown.pilot, ...estimate, swaps });
     output.text(renderPlan(estimate, shown, { columns: output.stdout.columns }));
     return EXIT.complete;
   } finally {

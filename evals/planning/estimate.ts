@@ -1,6 +1,7 @@
 /** The estimate of a plan: what it asks, costs and takes, as ranges. */
 import type { Amounts } from './amounts.js';
 import { budgetLines } from './budget-outlook.js';
+import { detectableIn } from './detectable.js';
 import { ROLES } from './evidence.js';
 import { longestPrompts } from './longest-prompts.js';
 import type { AskedSeat, PlanEstimate, PlanRow } from './plan-estimate.js';
@@ -37,7 +38,7 @@ export function estimatePlan(input: PlanInput): PlanEstimate {
     },
     longestPrompts: longestPrompts(input, LIKELY),
     budget: budgetLines(input.budget, input.spent, { usd, unpriced: models.length > priced.length, calls, seconds }),
-    detectable: null,
+    detectable: input.comparing === null ? null : detectableIn(input.comparing),
     evidence: input.evidence,
   };
 }

@@ -1,5 +1,6 @@
 /** What an estimate says. Plain data: the document of `concord plan --json`. */
 import type { BudgetLine } from './budget-outlook.js';
+import type { Detectable } from './detectable.js';
 import type { Evidence, Role } from './evidence.js';
 import type { LongestPrompt } from './longest-prompts.js';
 import type { PlannedModel, PlannedSeat } from './plan-input.js';
@@ -27,19 +28,6 @@ export interface AskedSeat {
   readonly usd: Range | null;
 }
 
-/**
- * The smallest difference between two mediators that the plan would find. Not estimated by this version: the statistics of
- * comparisons come with it.
- */
-export interface Detectable {
-  readonly metric: 'consensusGain' | 'deltaS';
-  readonly difference: number;
-  /** Chance of finding it, 0–1. */
-  readonly power: number;
-  /** Blocks that it rests on. */
-  readonly blocks: number;
-}
-
 export interface PlanEstimate {
   readonly blocks: number;
   /** `judge`: dialogues that have ended and lack their judgement; `begun`: of `dialogue`, those with turns that are there. */
@@ -65,6 +53,7 @@ export interface PlanEstimate {
   };
   readonly longestPrompts: readonly LongestPrompt[];
   readonly budget: readonly BudgetLine[];
+  /** Null where nothing is judged. */
   readonly detectable: Detectable | null;
   readonly evidence: Evidence;
 }

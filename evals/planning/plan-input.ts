@@ -2,6 +2,7 @@
 import type { Budget, Spent } from '../../domain/budget.js';
 import type { Arm, Control } from '../../domain/outcome.js';
 import type { PromptSize } from '../../domain/planning/prompt-size.js';
+import type { Comparing } from './detectable.js';
 import type { Evidence } from './evidence.js';
 
 /** A model as a plan knows it. */
@@ -68,6 +69,8 @@ export interface PlanInput {
   readonly mediators: Readonly<Record<string, PlannedSeat>>;
   readonly sizesOf: (cell: Pick<PlannedCell, 'scenario' | 'condition'>) => ScenarioSizes;
   readonly evidence: Evidence;
+  /** Null where nothing is judged. */
+  readonly comparing: Comparing | null;
   readonly budget: Budget;
   /** What the experiment has cost so far. */
   readonly spent: Spent;

@@ -61,6 +61,7 @@ export function planWith(more: Partial<PlanInput> & { mediatorIds?: readonly str
     mediators: Object.fromEntries(mediatorIds.map((id) => [id, seatOf(id)])),
     sizesOf: sameFor(sizesWith(mediatorIds)),
     evidence: assumedEvidence({ offlineParties: false, dialogues: blockCount * (2 + mediatorIds.length) }),
+    comparing: null,
     budget: { usd: null, calls: null, minutes: null },
     spent: { calls: 0, usd: 0, unpriced: 0 },
     ...rest,

@@ -1,12 +1,14 @@
-/** The estimate of a plan for a terminal: at most 100 columns, no colour. First the numbers, then what may stop the run, then what all of it rests on. */
+/** The estimate of a plan for a terminal: at most 100 columns, no colour. First the numbers, then what may stop the run, what it could find, and what all of it rests on. */
 import type { Identity, Operation } from '../../domain/manifest.js';
 import { type PlanEstimate, ROLES } from '../../evals/planning/index.js';
 import { visibleText } from '../visible-text.js';
 import { TERMINAL_WIDTH, wrap } from '../wrap.js';
+import { detectableLines } from './detectable-lines.js';
 import { planBasis } from './plan-basis.js';
 import { count } from './plan-numbers.js';
 import { budgetInWords, promptInWords } from './plan-remarks.js';
 import { planTable } from './plan-table.js';
+import { type PlannedSwap, swapLines } from './swap-lines.js';
 
 export interface PlanShown {
   readonly graph: string;
@@ -16,6 +18,8 @@ export interface PlanShown {
   readonly pilot: string | null;
   readonly identity: Pick<Identity, 'scenarios' | 'conditions' | 'mediators' | 'repeats' | 'controls' | 'maxTurns' | 'sample'>;
   readonly operation: Pick<Operation, 'concurrency'>;
+  /** What would be judged or played once more. */
+  readonly swaps: readonly PlannedSwap[];
 }
 
 /** Narrower than this no sentence can be read. */
@@ -28,9 +32,10 @@ export function renderPlan(estimate: PlanEstimate, shown: PlanShown, { columns }
   const sections = [
     [headline(estimate, shown), contents(shown), ...progress(estimate)].flatMap(said),
     asks ? planTable(estimate, width) : said(nothingAsked(estimate)),
-    [...unpriced(estimate), ...estimate.budget.map(budgetInWords), ...windows(estimate), ...bound(estimate, shown)].flatMap(said),
+    [...unpriced(estimate), ...estimate.budget.map(budgetInWords), ...windows(estimate), ...bound(estimate, shown), ...swapLines(shown.swaps)].flatMap(said),
+    (estimate.detectable === null ? [] : detectableLines(estimate.detectable, shown.pilot)).flatMap(said),
     asks ? planBasis(estimate, { maxTurns: shown.identity.maxTurns, pilot: shown.pilot }, width) : [],
-    [...(asks ? legend(estimate, shown) : []), 'The difference between mediators that this plan could find: not estimated by this version.', 'Nobody was asked and nothing was written.'].flatMap(said),
+    [...(asks ? legend(estimate, shown) : []), 'Nobody was asked and nothing was written.'].flatMap(said),
   ];
   return sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')).join('\n\n');
 }

@@ -43,7 +43,7 @@ describe('a plan', () => {
     expect(await cli(...benchmark(out, ...MODELS))).toMatchObject({ exitCode: 2 });
   });
 
-  it('is one document with --json: cells, calls by model and role, tokens, USD, time, prompts, budget, and a place for the detectable difference', async () => {
+  it('is one document with --json: cells, calls by model and role, tokens, USD, time, prompts, budget, the detectable difference', async () => {
     const plan = await documentIn(...small(place.at('json'), ...MODELS));
     expect(plan).toMatchObject({
       format: 'concord-plan/1',
@@ -53,7 +53,9 @@ describe('a plan', () => {
       cells: { planned: 4, done: 0, dialogue: 4, begun: 0, judge: 0 },
       asked: [{ id: PRICED, rows: [{ role: 'party' }, { role: 'when' }, { role: 'how' }, { role: 'judge' }] }],
       free: [{ slot: 'placebo', id: 'scripted/periodic' }],
-      detectable: null,
+      // One scenario: nothing could be told.
+      detectable: { metric: 'deltaS', scenarios: 1, detect: 0.05, offline: false, against: { tests: 1, blind: 'too_few_scenarios', difference: null, spread: { measured: null } }, pairs: null },
+      swaps: [],
       budget: [],
       evidence: { dialogues: null },
     });
@@ -191,6 +193,60 @@ describe('--lengths-from', () => {
   });
 });
 
+describe('the difference that a plan would find', () => {
+  const large = ['plan', 'benchmark', '--scenarios', 'all', '--conditions', 'general', '--mediators', `${PRICED},scripted/attentive`, '--party-model', PRICED, '--judge-model', PRICED];
+
+  it('is that of mediators against none and of pairs, from an assumed spread that is named', async () => {
+    const { detectable } = await documentIn(...large, '--out', place.at('found'));
+    expect(detectable).toMatchObject({ power: 0.8, scenarios: 40, blocks: 40, repeats: 1, detect: 0.05, against: { tests: 2, blind: null }, pairs: { tests: 1, blind: null, repeatsNeeded: null } });
+    expect(detectable!.pairs!.difference).toBeGreaterThan(0.05);
+    const { stdout } = await cli(...large, '--out', place.at('found'));
+    expect(oneLine(stdout)).toContain('Differences it would find in 80 of 100 runs: a ΔS of');
+    expect(oneLine(stdout)).toContain('no number of repeats is enough, since scenarios differ: it takes some');
+    expect(oneLine(stdout)).toContain('This rests on an assumed spread');
+    // A larger difference is found with what there is.
+    expect((await documentIn(...large, '--out', place.at('found'), '--detect', '0.3')).detectable).toMatchObject({ detect: 0.3, pairs: { repeatsNeeded: 1 } });
+  });
+
+  it('is none of any pair with few scenarios', async () => {
+    const { stdout } = await cli(...small(place.at('blind'), '--mediators', 'scripted/attentive,scripted/periodic'));
+    expect(oneLine(stdout)).toContain('! This design cannot distinguish any pair of mediators: 1 scenario under the conditions that count');
+    expect(oneLine(stdout)).toContain('Rule-based parties or evaluator: a demo, which gives no verdict whatever it finds.');
+  });
+
+  it('takes the spread of an earlier run', async () => {
+    const pilot = place.at('spread');
+    expect(await cli('run', 'benchmark', '--out', pilot, '--scenarios', 'domain:legal', '--conditions', 'general,strategy:competing', '--max-turns', '8')).toMatchObject({ exitCode: 0 });
+    const args = ['plan', 'benchmark', '--out', place.at('after'), '--scenarios', 'domain:legal,domain:international', '--max-turns', '8'];
+    const { detectable } = await documentIn(...args, '--lengths-from', pilot);
+    expect(detectable!.against.spread.measured).toEqual({ scenarios: 5, blocks: 10, split: true });
+    const { stdout } = await cli(...args, '--lengths-from', pilot);
+    expect(oneLine(stdout)).toContain(`This rests on the spread in 10 blocks of ${pilot} over 5 scenarios`);
+  });
+
+  it.each([['0'], ['1.5'], ['much']])('refuses --detect %s', async (detect) => {
+    const ran = await cli(...small(place.at('refused'), '--detect', detect, '--json'));
+    expect(ran.exitCode).toBe(2);
+    expect(documentOf<Refusal>(ran).error).toMatchObject({ where: '--detect' });
+  });
+
+  it('is nothing of a dialogue, which is not judged', async () => {
+    const args = ['plan', 'dialogue', '--out', place.at('unjudged'), '--scenarios', FLOATING];
+    expect((await documentIn(...args)).detectable).toBeNull();
+    expect(await cli(...args, '--detect', '0.1')).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('a swap', () => {
+  it('is planned beside the run, with its own calls and cost', async () => {
+    const args = ['plan', 'benchmark', '--out', place.at('swap'), '--scenarios', THREE.join(','), ...MODELS, '--swap-judge', UNPRICED];
+    const { swaps, asked } = (await documentIn(...args)) as PlanEstimate & { swaps: { kind: string; by: string; blocks: number; usd: unknown }[] };
+    expect(swaps).toMatchObject([{ kind: 'judge', by: UNPRICED, blocks: 1, dialogues: 4, usd: null }]);
+    expect(asked.map(({ id }) => id)).toEqual([PRICED]);
+    expect(oneLine((await cli(...args)).stdout)).toContain(`Judged once more by ${UNPRICED}: 1 block, 4 dialogues;`);
+  });
+});
+
 describe('what has no plan', () => {
   it.each([
     [['plan', 'evaluate', '--out', 'x'], 'the judging of dialogues has no plan of its own'],
@@ -209,7 +265,7 @@ it('no line is wider than the terminal', async () => {
   const estimate = await documentIn('plan', 'benchmark', '--out', place.at('wide'), '--scenarios', THREE.join(','), '--conditions', 'general,parties:three,history:5x', '--max-usd', '1', '--max-calls', '10', ...MODELS, '--use', 'mediator=scripted/attentive');
   const identity = { scenarios: [], conditions: [], mediators: [], repeats: 1, controls: ['A/A' as const, 'placebo' as const], maxTurns: 100, sample: null };
   for (const columns of [50, 60, 78, 79, 80, 100, 200]) {
-    const lines = renderPlan(estimate, { graph: 'benchmark', out: 'runs/wide', pilot: null, identity, operation: { concurrency: 64 } }, { columns }).split('\n');
+    const lines = renderPlan(estimate, { graph: 'benchmark', out: 'runs/wide', pilot: null, identity, operation: { concurrency: 64 }, swaps: [] }, { columns }).split('\n');
     expect(lines.filter((line) => [...line].length > Math.min(columns, 100))).toEqual([]);
     expect(lines.includes('Left out for width: tokens.')).toBe(columns < 79);
   }

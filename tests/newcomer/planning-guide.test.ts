@@ -2,12 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ASSUMED_FACTORS, ASSUMED_SPEECH, OFFLINE_TURNS, PUBLISHED_ENGAGE, PUBLISHED_TURNS } from '../../evals/planning/assumptions.js';
+import { DETECT } from '../../evals/planning/detectable.js';
+import { ASSUMED_DEVIATIONS } from '../../evals/planning/detectable-spread.js';
 import { type MockServer, startMockServer } from '../../testing/index.js';
 import { cli, workplace } from '../cli/in-process.js';
 import { THREE } from '../fixtures/scenarios.js';
 import { withEnvironment } from '../models/world.js';
 import { commandLines, modelsAt } from './commands.js';
-import { readDocument } from './markdown.js';
+import { blocksIn, readDocument } from './markdown.js';
 
 const GUIDE = 'docs/guides/planning.md';
 const place = workplace();
@@ -32,7 +34,11 @@ describe('the guide to planning', () => {
     const [plan, ...others] = commands as [string[], string[], string[]];
     // The first over all forty, as shown; the others over three of them.
     const [pilot, again] = others.map((command) => command.map((word, at) => (word === 'all' && command[at - 1] === '--scenarios' ? THREE.join(',') : word))) as [string[], string[]];
-    expect(await cli(...plan)).toMatchObject({ exitCode: 0, stderr: '' });
+    const planned = await cli(...plan);
+    expect(planned).toMatchObject({ exitCode: 0, stderr: '' });
+    const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+    const shown = blocksIn(GUIDE, 'text').find((text) => text.startsWith('Differences'))!;
+    expect(flat(planned.stdout)).toContain(flat(shown));
     // A small one: four turns, three blocks.
     using _env = withEnvironment(modelsAt(mock.url));
     expect(await cli(...pilot, '--max-turns', '4', '--sample', '3')).toMatchObject({ exitCode: 0 });
@@ -51,6 +57,10 @@ describe('the guide to planning', () => {
       `${ASSUMED_SPEECH.utterance} (${ASSUMED_SPEECH.utterance * ASSUMED_FACTORS.words.low} to ${ASSUMED_SPEECH.utterance * ASSUMED_FACTORS.words.high}); ${ASSUMED_SPEECH.thought}`,
       `× ${ASSUMED_FACTORS.pace.low} to ${ASSUMED_FACTORS.pace.high}`,
       `ours × ${ASSUMED_FACTORS.tokenizer.low} to ${ASSUMED_FACTORS.tokenizer.high}`,
+      `between scenarios | ${ASSUMED_DEVIATIONS.contrast.scenario} | ${ASSUMED_DEVIATIONS.pair.scenario}`,
+      `between conditions of a scenario | ${ASSUMED_DEVIATIONS.contrast.condition} | ${ASSUMED_DEVIATIONS.pair.condition}`,
+      `between repeats | ${ASSUMED_DEVIATIONS.contrast.repeat} | ${ASSUMED_DEVIATIONS.pair.repeat}`,
+      `default ${DETECT.deltaS} of ΔS, or ${DETECT.consensusGain} points`,
     ])
       expect(text).toContain(said);
   });
