@@ -2,8 +2,9 @@
 import type { FaultKind } from '../domain/fault.js';
 import type { Judgement, LocatedRating, TopicRatings } from '../domain/judgement.js';
 import type { CallRow } from '../domain/ports/store.js';
-import { resultCellSchema, type ResultCell } from '../domain/results.js';
+import { liftSchema, type Lift, resultCellSchema, type ResultCell } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
+import type { ComparisonExportRow, EstimateExportRow } from './export-analysis.js';
 
 /** One located rating with the judgement that it belongs to; a judgement without ratings has one row. */
 export interface JudgementRow {
@@ -24,6 +25,14 @@ export interface DecisionRow extends Omit<Decision, 'fault'> {
   readonly cell: string;
   readonly fault: FaultKind | null;
   readonly detail: string | null;
+}
+
+/** A cell of the results, flat: its interventions are a table of their own. */
+export type CellExportRow = Omit<ResultCell, 'lifts'>;
+
+/** One intervention of a scored cell, with what a mixed model groups by. */
+export interface InterventionRow extends Lift, Pick<ResultCell, 'scenario' | 'domain' | 'condition' | 'mediator' | 'control' | 'repeat' | 'turns' | 'topics'> {
+  readonly cell: string;
 }
 
 /** One request to a model, flat. The texts of request and answer are shown by `concord show`. */
@@ -56,26 +65,43 @@ export interface CallExportRow {
 export interface ExportRows {
   readonly turns: Turn & { readonly cell: string };
   readonly decisions: DecisionRow;
-  readonly cells: ResultCell;
+  readonly cells: CellExportRow;
+  readonly interventions: InterventionRow;
   readonly judgements: JudgementRow;
   readonly calls: CallExportRow;
+  readonly estimates: EstimateExportRow;
+  readonly comparisons: ComparisonExportRow;
 }
 export type ExportTable = keyof ExportRows;
 
 type Columns = { readonly [Table in ExportTable]: readonly (keyof ExportRows[Table] & string)[] };
 
+/** A number and its interval, flat. */
+const ESTIMATE = ['value', 'low', 'high', 'standardError', 'df', 'clusters', 'n', 'method', 'fewClusters', 'notEstimable'] as const;
+
 export const EXPORT_COLUMNS: Columns = {
   turns: ['cell', 'turn', 'kind', 'speaker', 'text', 'thought', 'signal'],
   decisions: ['cell', 'afterTurn', 'engage', 'thought', 'fault', 'detail'],
-  cells: Object.keys(resultCellSchema.shape) as (keyof ResultCell)[],
+  cells: Object.keys(resultCellSchema.omit({ lifts: true }).shape) as (keyof CellExportRow)[],
+  interventions: ['cell', 'scenario', 'domain', 'condition', 'mediator', 'control', 'repeat', 'turns', 'topics', ...(Object.keys(liftSchema.shape) as (keyof Lift)[])],
   judgements: ['judgement', 'cell', 'evaluator', 'status', 'fault', 'topic', 'turn', 'rating', 'reason', 'pairs'],
   calls: ['subject', 'step', 'role', 'attempt', 'status', 'model', 'servedModel', 'finish', 'fault', 'detail', 'flags', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'countedTokens', 'reusableTokens', 'usd', 'ms', 'at'],
+  estimates: ['part', 'row', 'metric', 'over', 'of', 'against', 'from', 'to', ...ESTIMATE, 'bandLow', 'bandHigh'],
+  comparisons: ['kind', 'a', 'b', 'metric', 'conditions', ...ESTIMATE, 'p', 'adjusted', 'attainable', 'effectSize', 'blocks', 'leftOut', 'boundsLow', 'boundsHigh', 'verdict', 'doubt', 'inGain', 'inDeltaS', 'signsDiffer'],
 };
 
 export const EXPORT_TABLES = Object.keys(EXPORT_COLUMNS) as ExportTable[];
 
 export function decisionRow(cell: string, { fault, ...decision }: Decision): DecisionRow {
   return { cell, ...decision, fault: fault?.kind ?? null, detail: fault?.detail ?? null };
+}
+
+export function cellRow({ lifts: _, ...cell }: ResultCell): CellExportRow {
+  return cell;
+}
+
+export function interventionRows({ id: cell, scenario, domain, condition, mediator, control, repeat, turns, topics, lifts }: ResultCell): InterventionRow[] {
+  return lifts.map((lift) => ({ cell, scenario, domain, condition, mediator, control, repeat, turns, topics, ...lift }));
 }
 
 export function callRow({ subject, step, role, attempt, status, model, answer, fault, flags, error, counted, usd, ms, at }: CallRow): CallExportRow {

@@ -4,7 +4,7 @@ import { fixture } from '../evals/results/fixture.js';
 import { buildResults } from '../evals/results/index.js';
 import { csvLine } from './csv.js';
 import { exportRows, judgementRows } from './export.js';
-import { EXPORT_COLUMNS, EXPORT_TABLES } from './export-columns.js';
+import { cellRow, EXPORT_COLUMNS, EXPORT_TABLES, interventionRows } from './export-columns.js';
 
 async function text(stream: AsyncIterable<string>): Promise<string> {
   let all = '';
@@ -53,6 +53,17 @@ describe('exportRows', () => {
     const at = (column: string): string => csv[1]![csv[0]!.indexOf(column)]!;
     expect(at('baseHash')).toBe('h-environmental-spring-water');
     expect(at('consensusFinalMeanPair')).toMatch(/^[01](\.\d+)?$/);
+  });
+
+  it('lists interventions apart from their cells, with what they are grouped by', async () => {
+    const { cells } = buildResults(fixture({ controls: [], conditions: ['general', 'history:5x', 'culture:us-kr'] }));
+    const spoken = cells.find(({ lifts }) => lifts.length > 1)!;
+    const lines = (await text(exportRows('interventions', cells.flatMap(interventionRows), 'jsonl', { offline: true }))).trim().split('\n').map((line) => JSON.parse(line) as { cell: string });
+    const { id: cell, scenario, domain, condition, mediator, control, repeat, turns, topics } = spoken;
+    expect(lines.filter((line) => line.cell === cell)).toEqual(spoken.lifts.map((lift) => ({ cell, scenario, domain, condition, mediator, control, repeat, turns, topics, ...lift, offline: true })));
+    expect(lines).toHaveLength(cells.reduce((sum, { interventions }) => sum + interventions, 0));
+    expect(Object.keys(cellRow(spoken)).sort()).toEqual([...EXPORT_COLUMNS.cells].sort());
+    expect(EXPORT_COLUMNS.cells).not.toContain('lifts');
   });
 
   it.each(EXPORT_TABLES)('gives %s its header without a row, offline last', async (what) => {

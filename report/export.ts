@@ -3,7 +3,8 @@ import { ConcordError, unreachable } from '../domain/errors.js';
 import { csvLine, type CsvValue } from './csv.js';
 import { EXPORT_COLUMNS, type ExportRows, type ExportTable } from './export-columns.js';
 
-export { callRow, decisionRow, EXPORT_TABLES, judgementRows, type ExportRows, type ExportTable, type JudgementRow } from './export-columns.js';
+export { flatComparisons, flatEstimates } from './export-analysis.js';
+export { callRow, cellRow, decisionRow, EXPORT_TABLES, interventionRows, judgementRows, type ExportRows, type ExportTable, type JudgementRow } from './export-columns.js';
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,76 +1,60 @@
-/** `concord export DIR`: rows on stdout, one line at a time; `--json` gives them as one document. */
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ConcordError, EXIT, type ExitCode } from '../../domain/errors.js';
-import type { Store } from '../../domain/ports/store.js';
-import type { Results } from '../../domain/results.js';
-import { callRow, decisionRow, exportRows as exportLines, judgementRows, type ExportFormat, type ExportRows, type ExportTable } from '../../report/export.js';
-import { openStore } from '../../store/index.js';
-import { isCuration, readCuration } from '../curation/directory.js';
-import { outcomeOf } from '../curation/files.js';
-import { FILES } from '../experiment-directory.js';
-import { isClosedPipe, type Output } from '../output.js';
-import { readExperiment, type ReadExperiment } from '../read-experiment.js';
+/** `concord export DIR`: which rows, tables or figures, and in which form. */
+import { type Command, Option } from 'commander';
+import { ConcordError, type ExitCode } from '../../domain/errors.js';
+import { EXPORT_FORMATS, EXPORT_TABLES, type ExportFormat, type ExportTable } from '../../report/export.js';
+import { TABLE_FORMATS, type TableFormat } from '../../report/published/index.js';
+import type { Output } from '../output.js';
+import { exportFigures } from '../export/figures.js';
+import { exportRows } from '../export/rows.js';
+import { exportTables } from '../export/tables.js';
 
-export async function exportRows(out: string, { what, format }: { what: ExportTable; format: ExportFormat }, output: Output): Promise<ExitCode> {
-  if (await isCuration(path.resolve(process.cwd(), out))) return exportCuration(out, { what, format }, output);
-  await using experiment = await readExperiment(path.resolve(process.cwd(), out));
-  const results = await experiment.results();
-  const { offline } = results;
-  return await send({ what, format, offline }, ROWS[what](experiment, results) as AsyncIterable<ExportRows[typeof what]>, output);
+const TABLES = 'tables';
+type What = ExportTable | typeof TABLES;
+type Format = ExportFormat | TableFormat;
+
+export interface ExportFlags {
+  readonly what?: What;
+  readonly format?: Format;
+  readonly intervals: boolean;
+  readonly figures?: string;
 }
 
-/** Of a curation there are requests, and the turns of the filter's replays. */
-async function exportCuration(out: string, { what, format }: { what: ExportTable; format: ExportFormat }, output: Output): Promise<ExitCode> {
-  const directory = path.resolve(process.cwd(), out);
-  const manifest = (await readCuration(directory))!;
-  using opened = openStore({ directory, experiment: manifest.experiment, readOnly: true });
-  const { store } = opened;
-  const { results } = await outcomeOf(manifest, store);
-  if (what !== 'calls' && what !== 'turns') throw new ConcordError({ code: 'bad_input', what: `a curation has no ${what}`, where: '--what', value: what, fix: `Export calls or turns; its candidates stand in ${FILES.results}.` });
-  const cells = results.candidates.flatMap(({ replays }) => replays.map(({ cell }) => cell));
-  const rows = what === 'calls' ? callRows(store) : turnRows(store, cells);
-  return await send({ what, format, offline: results.identity.partyModel === null }, rows, output);
+export function registerExport(command: Command, act: (verb: (output: Output) => Promise<ExitCode>) => Promise<void>): void {
+  command
+    .description('rows or tables of an experiment, on stdout; figures into a directory')
+    .addOption(new Option('--what <what>', 'which rows, or the tables of a paper; default: cells, but with --figures').choices([...EXPORT_TABLES, TABLES]))
+    .addOption(new Option('--format <format>', 'rows: jsonl (default) or csv; tables: markdown (default) or latex').choices([...EXPORT_FORMATS, ...TABLE_FORMATS]))
+    .option('--intervals', 'tables: with the 95 % interval of each number', false)
+    .option('--figures <dir>', 'write every figure of the report into this directory, as SVG')
+    .action((dir: string, flags: ExportFlags) => act((output) => exportAll(dir, flags, output)));
 }
 
-async function* turnRows(store: Store, cells: readonly string[]): AsyncIterable<ExportRows['turns']> {
-  for (const cell of cells) for (const turn of await store.turns(cell)) yield { cell, ...turn };
-}
-
-async function* callRows(store: Store): AsyncIterable<ExportRows['calls']> {
-  for (const subject of await store.callSubjects()) for (const call of await store.callsOf(subject)) yield callRow(call);
-}
-
-interface Sent<What extends ExportTable> {
-  what: What;
-  format: ExportFormat;
-  offline: boolean;
-}
-
-async function send<What extends ExportTable>({ what, format, offline }: Sent<What>, rows: AsyncIterable<ExportRows[What]>, output: Output): Promise<ExitCode> {
-  if (output.json) {
-    const whole: unknown[] = [];
-    for await (const row of rows) whole.push(row);
-    output.document({ what, offline, rows: whole });
-    return EXIT.complete;
+async function exportAll(dir: string, flags: ExportFlags, output: Output): Promise<ExitCode> {
+  const { what, format, figures, intervals } = flags;
+  if (figures !== undefined) {
+    // Two things on one stdout could not be told apart.
+    if (what !== undefined || format !== undefined || intervals) throw wrong('--figures goes alone', '--figures', figures, 'Export rows or tables in a command of their own.');
+    return await exportFigures(dir, figures, output);
   }
-  await pipeline(Readable.from(exportLines(what, rows, format, { offline })), output.stdout, { end: false }).catch((error: unknown) => {
-    if (!isClosedPipe(error)) throw error;
-  });
-  return EXIT.complete;
+  if (what === TABLES) return await exportTables(dir, { format: tableFormat(format), intervals }, output);
+  if (intervals) throw wrong('rows have their intervals as columns', '--intervals', what, `Leave --intervals away, or export --what ${TABLES}.`);
+  return await exportRows(dir, { what: what ?? 'cells', format: rowFormat(format) }, output);
 }
 
-const ROWS: { [Table in ExportTable]: (experiment: ReadExperiment, results: Results) => AsyncIterable<ExportRows[Table]> } = {
-  cells: async function* (_experiment, { cells }) {
-    yield* cells;
-  },
-  turns: ({ store }, { cells }) => turnRows(store, cells.map(({ id }) => id)),
-  decisions: async function* ({ store }, { cells }) {
-    for (const { id } of cells) for (const decision of await store.decisions(id)) yield decisionRow(id, decision);
-  },
-  calls: ({ store }) => callRows(store),
-  judgements: async function* ({ store }) {
-    for (const judgement of await store.judgements()) yield* judgementRows(judgement, await store.ratings(judgement.id));
-  },
-};
+function tableFormat(format: Format = 'markdown'): TableFormat {
+  if (isOneOf(TABLE_FORMATS, format)) return format;
+  throw wrong(`tables are not printed as ${format}`, '--format', format, `Use ${[...TABLE_FORMATS].reverse().join(' or ')}; for numbers to work with export --what estimates.`);
+}
+
+function rowFormat(format: Format = 'jsonl'): ExportFormat {
+  if (isOneOf(EXPORT_FORMATS, format)) return format;
+  throw wrong(`rows are not printed as ${format}`, '--format', format, `Use ${EXPORT_FORMATS.join(' or ')}, or export --what ${TABLES}.`);
+}
+
+function isOneOf<T extends string>(formats: readonly T[], format: string): format is T {
+  return (formats as readonly string[]).includes(format);
+}
+
+function wrong(what: string, where: string, value: unknown, fix: string): ConcordError {
+  return new ConcordError({ code: 'bad_input', what, where, value, fix });
+}

@@ -8,6 +8,7 @@ const source = (...parts: string[]): string[] => [path.join(ROOT, ...parts)];
 export const PACKAGE_PATHS = {
   'concord-bench': source('index.ts'),
   'concord-bench/agents': source('agents', 'index.ts'),
+  'concord-bench/evals': source('evals', 'index.ts'),
   'concord-bench/testing': source('testing', 'index.ts'),
 };
 
