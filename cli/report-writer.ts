@@ -15,6 +15,7 @@ import type { ReportDialogue } from '../report/port.js';
 import { inReadingOrder, sampleCells } from '../report/sample-cells.js';
 import { readJsonFile, writeFileAtomic } from '../store/index.js';
 import { FILES } from './experiment-directory.js';
+import { readReference } from './published-reference.js';
 import { shownSwaps } from './swaps/shown-swaps.js';
 
 export interface ReportWriterOptions {
@@ -42,7 +43,7 @@ export function createReportWriter({ directory, manifest, store, files, always }
       const { dialogueBytes, renderReport } = await import('../report/html/index.js');
       const results = await readResults(directory);
       const dialogues = await loadSample({ results, manifest, store, files }, (dialogue) => dialogueBytes(dialogue, results));
-      const html = renderReport({ results, dialogues, scenarios: files, calls: await store.callAccounts(), swaps: await shownSwaps(directory, results), createdBy: manifest.createdBy });
+      const html = renderReport({ results, dialogues, scenarios: files, calls: await store.callAccounts(), swaps: await shownSwaps(directory, results), reference: results.offline ? null : await readReference(), createdBy: manifest.createdBy });
       await writeFileAtomic(reportFile, `${html}${madeFrom(readIfThere(resultsFile))}`);
     },
   };

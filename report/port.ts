@@ -1,6 +1,7 @@
 /** What a report is made from. The caller reads the store; nothing here does. */
 import type { TopicRatings } from '../domain/judgement.js';
 import type { CallAccount } from '../domain/ports/store.js';
+import type { Reference } from '../domain/reference.js';
 import type { ResultCell, Results } from '../domain/results.js';
 import type { Decision, Turn } from '../domain/turn.js';
 import type { ShownSwap } from './swaps.js';
@@ -36,6 +37,8 @@ export interface ReportInput {
   readonly calls: readonly CallAccount[];
   /** What was judged, or played, once more; empty: not checked. */
   readonly swaps: readonly ShownSwap[];
+  /** What was published elsewhere, shown apart; null: nothing of it, as in every offline report. */
+  readonly reference: Reference | null;
   /** Product and version that made the experiment. */
   readonly createdBy: string;
 }

@@ -37,7 +37,7 @@ export function reportOf(made: Fixture): ReportInput {
     return id === undefined ? [] : [{ row, id, baseline: block.baseline }];
   });
   const dialogues = [{ row: UNMEDIATED, id: block.baseline, baseline: null }, ...rows].map((row) => dialogueOf(made, results, row));
-  return { results, dialogues, scenarios: [], calls: [], swaps: [], createdBy: 'concord-bench 0.1.0' };
+  return { results, dialogues, scenarios: [], calls: [], swaps: [], reference: null, createdBy: 'concord-bench 0.1.0' };
 }
 
 function dialogueOf(made: Fixture, results: Results, { row, id, baseline }: { row: string; id: string; baseline: string | null }): ReportDialogue {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixture } from '../evals/results/fixture.js';
+import { fixture, putSilent } from '../evals/results/fixture.js';
 import { buildResults } from '../evals/results/index.js';
 import { renderTable } from './terminal-table.js';
 
@@ -40,7 +40,7 @@ describe('renderTable', () => {
   it('marks a share of own faults above 5 %', () => {
     const made = fixture({ controls: [] });
     const id = made.plan.blocks[0]!.mediators['scripted/attentive']!;
-    made.tallies.set(id, { ...made.tallies.get(id)!, decisions: 50, mediatorFaults: 4 });
+    putSilent(made, id, { decisions: 50, mediatorFaults: 4 });
     expect(renderTable(buildResults(made))).toContain('8.0*');
   });
 

@@ -35,8 +35,9 @@ export function readsOn(db: Database) {
       kysely.selectFrom('turns').selectAll()
         .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).where('turn', '=', slot.turn),
     ),
+    // By far the most rows of a report: no column more than is used.
     turns: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('turns').selectAll()
+      kysely.selectFrom('turns').select(['turn', 'kind', 'speaker', 'text', 'thought', 'signal'])
         .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('turn'),
     ),
     decision: prepare(db, (slot: OfCell & { after_turn: number }) =>
@@ -46,7 +47,7 @@ export function readsOn(db: Database) {
         .where('after_turn', '=', slot.after_turn),
     ),
     decisions: prepare(db, (slot: OfCell) =>
-      kysely.selectFrom('decisions').selectAll()
+      kysely.selectFrom('decisions').select(['after_turn', 'engage', 'thought', 'fault', 'fault_kind'])
         .where('experiment', '=', slot.experiment).where('cell', '=', slot.cell).orderBy('after_turn'),
     ),
     truths: prepare(db, (slot: OfCell) =>

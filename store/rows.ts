@@ -29,7 +29,7 @@ export function answerOf(row: Stored<'answers'>): AnswerRow {
   };
 }
 
-export function turnOf({ turn, kind, speaker, text, thought, signal }: Stored<'turns'>): Turn {
+export function turnOf({ turn, kind, speaker, text, thought, signal }: Omit<Stored<'turns'>, 'cell'>): Turn {
   return { turn, kind, speaker, text, thought, signal };
 }
 
@@ -38,7 +38,7 @@ export function decisionToRow({ cell, afterTurn, engage, thought, fault }: Decis
   return { cell, after_turn: afterTurn, engage: engage ? 1 : 0, thought, fault: detail, fault_kind: kind };
 }
 
-export function decisionOf(row: Stored<'decisions'>): Decision {
+export function decisionOf(row: Omit<Stored<'decisions'>, 'cell'>): Decision {
   return { afterTurn: row.after_turn, engage: row.engage === 1, thought: row.thought, fault: faultOf(row.fault_kind, row.fault) };
 }
 

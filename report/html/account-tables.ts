@@ -1,31 +1,13 @@
-/** How the dialogues ended, what is covered, and which cells are not scored. */
-import { METRICS, type MediatorRow, type ResultCell, type Results } from '../../domain/results.js';
+/** What is covered, and which cells are not scored. */
+import { METRICS, type ResultCell, type Results } from '../../domain/results.js';
 import { endInWords, METRIC_LABELS, missingInWords, reasonInWords } from '../labels.js';
-import { NONE, percent } from '../numbers.js';
+import { NONE } from '../numbers.js';
 import type { Html} from './markup.js';
 import { html, NOTHING } from './markup.js';
-import { columnHead, groupHead, num, rowHead, ROW_HEAD, table } from './table.js';
+import { columnHead, num, table } from './table.js';
 
 /** Longest list of cells without a score. */
 const MOST_LISTED = 50;
-
-export function endsTable({ mediators, offline }: Results): Html {
-  const heads = ['Dialogues', 'Deal\u00a0%', 'Walk-out\u00a0%', 'Cap\u00a0%'].map((head) => columnHead(head));
-  const rates = ({ n, deal, walkOut, cap }: MediatorRow['ends']['mediated']): Html[] =>
-    [String(n), percent(deal), percent(walkOut), percent(cap)].map(num);
-  return table({
-    caption: 'How dialogues ended, beside the unmediated dialogues they are matched with',
-    offline,
-    head: html`<tr><td class="name"></td>${['Mediated (or control)', 'Unmediated'].map((arm) => groupHead(arm, heads.length))}</tr>
-<tr>${ROW_HEAD}${heads}${heads}</tr>`,
-    body: [
-      html`<tbody>${mediators.map((row) => {
-        const { mediated, unmediated } = row.ends;
-        return html`<tr>${rowHead(row)}${rates(mediated)}${rates(unmediated)}</tr>`;
-      })}</tbody>`,
-    ],
-  });
-}
 
 export function coverageTable({ coverage, offline }: Results): Html {
   return table({

@@ -1,59 +1,72 @@
-/** One dialogue: what it was, its trajectory, its ratings and its transcript. */
+/** One dialogue of the report: a line that says what it was, and behind it pictures and transcript. */
 import { faultInWords } from '../../domain/fault.js';
 import type { Decision } from '../../domain/turn.js';
 import { isBaseline } from '../baseline-row.js';
-import { decisionCount, dialogueFacts, speaks } from '../dialogue-words.js';
-import { WATERMARK } from '../labels.js';
-import { fixed } from '../numbers.js';
+import { decisionCount, RATING_SCALE, speaks } from '../dialogue-words.js';
+import { endInWords } from '../labels.js';
+import { fixed, signed } from '../numbers.js';
 import type { ReportDialogue, ReportTurn } from '../port.js';
-import { trajectoryFigure } from './figure.js';
-import type { Html} from './markup.js';
-import { html, NOTHING } from './markup.js';
-import { ratingsList } from './ratings.js';
+import { shortened, visibleText } from '../visible-text.js';
+import { charts, type ChartSettings } from './browser/charts.js';
+import { type Html, html, NOTHING } from './markup.js';
+import { ratingNotes, ratingsByTurn } from './ratings.js';
 
-export function dialogueSection(dialogue: ReportDialogue, { index, offline }: { index: number; offline: boolean }): Html {
-  const { row, cell, title } = dialogue;
-  return html`<section class="dialogue" id="dialogue-${index + 1}">
-<h3><bdi>${row}</bdi>: ${title}${offline ? html` <span class="mark">${WATERMARK}</span>` : NOTHING}</h3>
-<p class="facts">${dialogueFacts(dialogue).join(' · ')}</p>
-<p class="facts">Cell ${cell.id}: <code>concord show DIR ${cell.id}</code></p>
-${figure(dialogue, offline)}
-<h4>Ratings by topic</h4>
-${ratingsList(dialogue, { offline })}
-<h4>Transcript</h4>
-<p class="note">${decisionCount(dialogue)} Number and consensus S after it stand beside each turn.</p>
-<ol class="transcript" aria-label="Transcript of ${cell.scenario}">${dialogue.turns.map((turn) => turnItem(turn, dialogue))}</ol>
-</section>
+export interface DialogueSettings extends ChartSettings {
+  /** 1-based, of the page. */
+  readonly number: number;
+  /** What the filter knows its row by. */
+  readonly mediator: number;
+  /** Of the experiment. */
+  readonly repeats: number;
+}
+
+/** Characters of an utterance, and of a thought, that the report shows; `concord show` has more. */
+const [LONGEST_UTTERANCE, LONGEST_THOUGHT, LONGEST_NAME] = [4_000, 1_000, 80];
+
+/** Closed; what is inside is read by a browser only when it is opened, or where scripts do not run. */
+export function dialogueDetails(dialogue: ReportDialogue, settings: DialogueSettings): Html {
+  const { row, cell } = dialogue;
+  const gain = isBaseline(cell) ? NOTHING : html`<span>ΔS ${signed(cell.deltaS, 3)}</span>`;
+  const times = cell.interventions === 1 ? '1 intervention' : `${cell.interventions} interventions`;
+  return html`<details class="dialogue" id="dialogue-${settings.number}" data-mediator="${settings.mediator}">
+<summary><b><bdi>${shortened(row, LONGEST_NAME)}</bdi>${settings.repeats === 1 ? NOTHING : html` <small>repeat ${cell.repeat}</small>`}</b> <span>${endInWords(cell.end)}</span> <span>${cell.turns} turns</span> <span>${cell.mediator === null ? '' : times}</span> <span>S ${fixed(cell.consensusFinal, 3)}</span> ${gain}</summary>
+<noscript><div class="inside">
+${inside(dialogue, settings)}</div></noscript></details>
 `;
 }
 
-function figure({ turns, trajectory, baselineTrajectory, cell }: ReportDialogue, offline: boolean): Html {
-  if (trajectory.length === 0 && baselineTrajectory.length === 0) return html`<p class="note">Not scored: no trajectory.</p>`;
-  const interventions = turns.filter(({ kind }) => kind === 'mediator').map(({ turn }) => turn);
-  const arm = cell.control ?? cell.arm;
-  const other = isBaseline(cell) ? '' : ' Grey: the unmediated dialogue of the same block.';
-  const mark = interventions.length === 0 ? NOTHING : html`; <span class="tri">▲</span> the mediator speaks`;
-  return html`<figure>${trajectoryFigure({ trajectory, baselineTrajectory, interventions, arm, offline })}
-<figcaption>Consensus S after each turn${mark}.${other}</figcaption></figure>`;
+function inside(dialogue: ReportDialogue, settings: ChartSettings): Html {
+  const { cell, turns, decisions } = dialogue;
+  const notes: Notes = { trajectory: dialogue.trajectory, decisions: new Map(decisions.map((decision) => [decision.afterTurn, decision])), ratings: ratingsByTurn(dialogue) };
+  const scale = dialogue.ratings.length === 0 ? 'No ratings.' : RATING_SCALE;
+  return html`<p class="facts">${decisionCount(dialogue)} The whole dialogue: <code>concord show DIR ${cell.id}</code></p>
+${charts(dialogue, settings)}<p class="note">${scale} Number and consensus S after it stand beside each turn.</p>
+<ol class="transcript" aria-label="Transcript of ${cell.scenario}">${turns.map((turn) => turnItem(turn, notes))}</ol>
+`;
 }
 
-function turnItem({ turn, kind, speakerName, text, thought }: ReportTurn, { decisions, trajectory }: ReportDialogue): Html {
-  const decision = decisions.find(({ afterTurn }) => afterTurn === turn);
-  const s = trajectory[turn - 1] ?? null;
-  return html`<li class="turn ${kind === 'mediator' ? 'mediator' : 'party'}" value="${turn}">
-<p class="who"><b><bdi>${speakerName}</bdi></b> <span class="at">${turn}${s === null ? NOTHING : html` · S ${fixed(s, 2)}`}</span></p>
-<div class="said" dir="auto">${text}</div>
-<div class="asides">${thoughtDetails('thought', thought)}${decision === undefined ? NOTHING : decisionNote(decision)}</div></li>
+interface Notes {
+  readonly trajectory: readonly number[];
+  /** By the turn that they follow. */
+  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly ratings: ReturnType<typeof ratingsByTurn>;
+}
+
+function turnItem({ turn, kind, speakerName, text, thought }: ReportTurn, { trajectory, decisions, ratings }: Notes): Html {
+  const decision = decisions.get(turn);
+  const s = trajectory[turn - 1];
+  return html`<li class="turn ${kind}"><p class="who"><b><bdi>${shortened(speakerName, LONGEST_NAME)}</bdi></b> <span class="at">${turn}${s === undefined ? '' : ` · S ${fixed(s, 2)}`}</span></p>
+<div class="said" dir="auto">${visibleText(text, LONGEST_UTTERANCE)}</div>${aside(kind === 'party' ? 'own' : 'why', thought === decisions.get(turn - 1)?.thought ? '' : thought)}${ratingNotes(ratings.get(turn) ?? [])}${decision === undefined ? NOTHING : decisionNote(decision)}</li>
 `;
 }
 
 function decisionNote(decision: Decision): Html {
   const { thought, fault } = decision;
-  if (speaks(decision)) return thoughtDetails('why the mediator speaks', thought, 'thought speaks');
-  const label = fault === null ? 'mediator silent' : `mediator silent: own fault (${faultInWords(fault)})`;
-  return thought === '' ? html`<p class="silent">${label}</p>` : thoughtDetails(label, thought, 'thought silent');
+  if (speaks(decision)) return html`<p class="aside spoken">● mediator speaks</p>${aside('why', thought)}`;
+  const own = fault === null ? '' : `: own fault (${visibleText(faultInWords(fault), LONGEST_THOUGHT)})`;
+  return html`<p class="aside silent">mediator silent${own}</p>${aside('why', thought)}`;
 }
 
-function thoughtDetails(summary: string, thought: string, kind = 'thought'): Html {
-  return thought === '' ? NOTHING : html`<details class="${kind}"><summary>${summary}</summary><div dir="auto">${thought}</div></details>`;
+function aside(kind: 'own' | 'why', thought: string): Html {
+  return thought === '' ? NOTHING : html`<div class="${kind}" dir="auto">${visibleText(thought, LONGEST_THOUGHT)}</div>`;
 }

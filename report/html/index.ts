@@ -1,1 +1,2 @@
 export { renderReport } from './render-report.js';
+export { dialogueBytes } from './browser/index.js';

@@ -1,24 +1,38 @@
-/** The evaluator's ratings, topic by topic, with its reasons. */
-import type { LocatedRating } from '../../domain/judgement.js';
-import { pairsInWords, RATING_SCALE, ratingPath, topicName } from '../dialogue-words.js';
-import { WATERMARK } from '../labels.js';
+/** The evaluator's ratings where they belong in a transcript: at the turn that changed them, with its reasons. */
+import { pairsInWords, topicName } from '../dialogue-words.js';
 import type { ReportDialogue } from '../port.js';
-import type { Html} from './markup.js';
-import { html, NOTHING } from './markup.js';
+import { shortened, visibleText } from '../visible-text.js';
+import { LONGEST_TOPIC } from './browser/charts.js';
+import { type Html, html } from './markup.js';
 
-export function ratingsList({ topics, ratings }: Pick<ReportDialogue, 'topics' | 'ratings'>, { offline }: { offline: boolean }): Html {
-  if (ratings.length === 0) return html`<p class="note">No ratings.</p>`;
-  return html`${ratings.map(({ topic, located }) => {
-    const name = topicName({ topics }, topic);
-    return html`<details class="ratings"><summary><b>${name}</b> <span class="path">${ratingPath(located)}</span></summary>
-<table><caption class="hidden">Ratings of ${name}${offline ? ` (${WATERMARK})` : ''}</caption><thead><tr><th scope="col">Turn</th><th scope="col">Rating</th><th scope="col" class="words">Reason</th></tr></thead>
-<tbody>${located.map(ratingRow)}</tbody></table></details>
-`;
-  })}<p class="note">${RATING_SCALE}</p>`;
+interface RatingAt {
+  readonly name: string;
+  readonly rating: number;
+  readonly reason: string;
+  /** Ratings of single pairs, with three parties. */
+  readonly pairs: string;
 }
 
-function ratingRow(located: LocatedRating): Html {
-  const { turn, rating, reason } = located;
-  const each = pairsInWords(located);
-  return html`<tr><td>${turn}</td><td>${rating}</td><td class="words" dir="auto">${reason}${each === '' ? NOTHING : html` <small>(${each})</small>`}</td></tr>`;
+/** Characters of a reason that the report shows. */
+const LONGEST_REASON = 600;
+
+/** Turn id → the topics that are rated there. */
+export function ratingsByTurn({ ratings, topics }: Pick<ReportDialogue, 'ratings' | 'topics'>): ReadonlyMap<number, readonly RatingAt[]> {
+  const byTurn = new Map<number, RatingAt[]>();
+  for (const { topic, located } of ratings) {
+    const name = shortened(topicName({ topics }, topic), LONGEST_TOPIC);
+    for (const each of located) {
+      const at = byTurn.get(each.turn) ?? [];
+      at.push({ name, rating: each.rating, reason: each.reason, pairs: pairsInWords(each) });
+      byTurn.set(each.turn, at);
+    }
+  }
+  return byTurn;
+}
+
+export function ratingNotes(ratings: readonly RatingAt[]): Html[] {
+  if (ratings.length === 0) return [];
+  const short = ratings.map(({ name, rating }, nth) => html`${nth === 0 ? '' : ' · '}<bdi>${name}</bdi> <b>${rating}</b>`);
+  const long = ratings.map(({ name, rating, reason, pairs }) => html`<div class="reason" dir="auto">${name} ${rating}: ${visibleText(reason, LONGEST_REASON)}${pairs === '' ? '' : ` (${visibleText(pairs, LONGEST_REASON)})`}</div>`);
+  return [html`<p class="aside rated">rated: ${short}</p>`, ...long];
 }

@@ -1,9 +1,11 @@
-/** The main table, the headline means and the shape of the gain. */
+/** The main table and the headline means. */
+import type { Estimate, EstimateRow, Scope } from '../../domain/analysis/index.js';
 import { AXIS_NAMES } from '../../domain/conditions/index.js';
 import { type MediatorRow, type Metric, type Results } from '../../domain/results.js';
 import { baselineRow, UNMEDIATED, type BaselineRow } from '../baseline-row.js';
 import { METRIC_LABELS } from '../labels.js';
-import { fixed, NONE, percent } from '../numbers.js';
+import { NONE, percent } from '../numbers.js';
+import { estimateCell, intervalKey } from './estimate-cell.js';
 import type { Html } from './markup.js';
 import { html, NOTHING } from './markup.js';
 import { columnHead, faultCell, groupHead, meanCell, nameHead, num, rowHead, ROW_HEAD, table } from './table.js';
@@ -19,7 +21,7 @@ const ORDER: readonly Metric[] = [
   'firstIntervention',
 ];
 
-type Explained = readonly [label: string, explain: string];
+export type Explained = readonly [label: string, explain: string];
 
 const SCORED: Explained = ['Scored', 'dialogues scored / planned'];
 const FAULTS: Explained = ['Faults\u00a0%', "decisions lost to the mediator's own faults, per cent; marked above 5"];
@@ -31,12 +33,22 @@ const DEAL_S: Explained = ['dealS', 'final consensus if the parties closed a dea
 export function mainTable(results: Results): Html {
   const { mediators, offline } = results;
   const baseline = baselineRow(results);
-  return table({
-    caption: 'Main results: plain means over scored runs, with the number of runs behind each',
+  const estimates = results.analysis.estimates.filter(({ over }) => over === 'all');
+  const deals = new Map(results.analysis.ends.map(({ row, mediated }) => [row, mediated.dealS]));
+  const shown = table({
+    caption: 'Main results: plain means over scored runs, with the number of runs behind each and 95 % intervals',
     offline,
     head: html`<tr>${ROW_HEAD}${[SCORED, FAULTS].map(explainedHead)}${ORDER.map(metricHead)}${[DROPS, DEALS, DEAL_S].map(explainedHead)}</tr>`,
-    body: [html`<tbody>${baseline === null ? NOTHING : unmediatedRow(baseline)}${mediators.map(mainRow)}</tbody>`],
+    body: [html`<tbody>${baseline === null ? NOTHING : unmediatedRow(baseline)}${mediators.map((row) => mainRow(row, estimates, deals.get(row.row)))}</tbody>`],
   });
+  return html`${shown}${intervalKey([...estimates.filter(({ metric }) => (ORDER as readonly string[]).includes(metric)).map(({ estimate }) => estimate), ...deals.values()])}`;
+}
+
+/** A mean without an estimate has no interval either. */
+function metricCell(row: MediatorRow, metric: Metric, estimates: readonly EstimateRow[]): Html {
+  const format = { digits: METRIC_LABELS[metric].digits, sign: metric === 'deltaS' };
+  const own = estimates.find((each) => each.row === row.row && each.metric === metric);
+  return own === undefined ? meanCell(row.means[metric], format.digits, format) : estimateCell(own.estimate, format);
 }
 
 function explainedHead([label, explain]: Explained): Html {
@@ -54,10 +66,10 @@ function metricHead(metric: Metric): Html {
   return columnHead(short, `${name}: ${explain}`);
 }
 
-function mainRow(row: MediatorRow): Html {
-  const means = ORDER.map((metric) => meanCell(row.means[metric], METRIC_LABELS[metric].digits, { sign: metric === 'deltaS' }));
+function mainRow(row: MediatorRow, estimates: readonly EstimateRow[], dealS: Estimate | undefined): Html {
+  const means = ORDER.map((metric) => metricCell(row, metric, estimates));
   const deals = `${percent(row.ends.mediated.deal)} / ${percent(row.ends.unmediated.deal)}`;
-  return html`<tr>${rowHead(row)}${num(`${row.scored}/${row.planned}`)}${faultCell(row.mediatorFaultShare)}${means}${num(row.mediator === null ? NONE : String(row.drops))}${num(deals)}${meanCell(row.dealS, 3)}</tr>`;
+  return html`<tr>${rowHead(row)}${num(`${row.scored}/${row.planned}`)}${faultCell(row.mediatorFaultShare)}${means}${num(row.mediator === null ? NONE : String(row.drops))}${num(deals)}${dealS === undefined ? meanCell(row.dealS, 3) : estimateCell(dealS, { digits: 3 })}</tr>`;
 }
 
 export function metricKey(): Html {
@@ -68,7 +80,8 @@ export function metricKey(): Html {
   return keyOf([SCORED, FAULTS, ...metrics, DROPS, DEALS, DEAL_S]);
 }
 
-function keyOf(entries: readonly Explained[]): Html {
+/** What the heads of a table mean, without hovering. */
+export function keyOf(entries: readonly Explained[]): Html {
   return html`<dl class="key">${entries.map(([label, explain]) => html`<div><dt>${label}</dt><dd>${explain}.</dd></div>`)}</dl>`;
 }
 
@@ -79,34 +92,28 @@ export function mainNote({ mediators }: Results): Html {
 Timeliness (IT) rewards speaking often${placebo}.</p>`;
 }
 
-type Headline = MediatorRow['headline']['deltaS'];
+const HEADLINES: Record<'balanced' | 'plain', { readonly name: string; readonly all: Scope; readonly withoutThree: Scope }> = {
+  balanced: { name: 'Balanced', all: 'headline', withoutThree: 'headlineWithoutThree' },
+  plain: { name: 'Plain', all: 'plain', withoutThree: 'plainWithoutThree' },
+};
 
 /** Whichever mean the experiment puts first stands first. */
-export function headlineTable({ mediators, offline, identity }: Results): Html {
-  const balancedFirst = identity.metrics.headline === 'axis-balanced';
-  const names = balancedFirst ? ['Balanced', 'Plain'] : ['Plain', 'Balanced'];
-  const pair = (balanced: Headline['axisBalanced'], plain: Headline['plain'], digits: number, sign: boolean): Html[] => {
-    const cells = [meanCell({ mean: balanced.value, n: balanced.n }, digits, { sign }), meanCell(plain, digits, { sign })];
-    return balancedFirst ? cells : cells.reverse();
-  };
-  const four = (head: Headline, digits: number, sign: boolean): Html[] => [
-    ...pair(head.axisBalanced, head.plain, digits, sign),
-    ...pair(head.axisBalancedWithoutThree, head.plainWithoutThree, digits, sign),
-  ];
+export function headlineTable({ mediators, offline, identity, analysis }: Results): Html {
+  const order = identity.metrics.headline === 'axis-balanced' ? [HEADLINES.balanced, HEADLINES.plain] : [HEADLINES.plain, HEADLINES.balanced];
+  const scopes = [...order.map(({ all }) => all), ...order.map(({ withoutThree }) => withoutThree)];
+  const estimates = analysis.estimates.filter(({ over }) => scopes.includes(over));
+  const cells = (row: string, metric: 'consensusGain' | 'deltaS'): Html[] =>
+    scopes.map((scope) => estimateCell(estimates.find((each) => each.row === row && each.metric === metric && each.over === scope)?.estimate, { digits: METRIC_LABELS[metric].digits, sign: metric === 'deltaS' }));
   const groups = ['CG', 'CG, no three parties', 'ΔS', 'ΔS, no three parties'];
-  const subheads = names.map((name) => columnHead(name));
-  return table({
+  const subheads = order.map(({ name }) => columnHead(name));
+  const shown = table({
     caption: 'Headline means, all conditions and without three parties',
     offline,
     head: html`<tr><td class="name"></td>${groups.map((group) => groupHead(group, 2))}</tr>
 <tr>${ROW_HEAD}${groups.flatMap(() => subheads)}</tr>`,
-    body: [
-      html`<tbody>${mediators.map((row) => {
-        const { consensusGain, deltaS } = row.headline;
-        return html`<tr>${rowHead(row)}${four(consensusGain, 1, false)}${four(deltaS, 3, true)}</tr>`;
-      })}</tbody>`,
-    ],
+    body: [html`<tbody>${mediators.map((row) => html`<tr>${rowHead(row)}${cells(row.row, 'consensusGain')}${cells(row.row, 'deltaS')}</tr>`)}</tbody>`],
   });
+  return html`${shown}${intervalKey(estimates.filter(({ metric }) => metric === 'consensusGain' || metric === 'deltaS').map(({ estimate }) => estimate))}`;
 }
 
 /** Axes that the balanced mean rests on, in words. */
@@ -115,30 +122,4 @@ export function headlineNote({ mediators, blocks }: Results): Html {
   return html`<p class="note">Headline over ${blocks.complete} complete blocks of ${blocks.planned}: a block that lost a dialogue is left
 out for every row. Balanced: mean of the axis values (${axes.length === 0 ? 'none yet' : axes.join(', ')}), each the
 mean over its conditions. Plain: the paper's mean over conditions, in which an axis weighs as many times as it has conditions.</p>`;
-}
-
-const GAIN_HEADS: readonly Explained[] = [
-  ['Mean', 'of the runs, as published'],
-  ['Median', 'of the runs'],
-  ['Clipped mean', 'each value set to at least −100'],
-  ['Ratio of sums', '100 × sum of changes / sum of gaps'],
-  ['Below −100', 'runs below −100'],
-  ['Raw changes', 'runs whose baseline had reached full consensus'],
-];
-
-export function gainTable({ mediators, offline }: Results): Html {
-  const summaries = table({
-    caption: 'Consensus Gain in four summaries',
-    offline,
-    head: html`<tr>${ROW_HEAD}${GAIN_HEADS.map(explainedHead)}</tr>`,
-    body: [html`<tbody>${mediators.map(gainRow)}</tbody>`],
-  });
-  return html`${summaries}${keyOf(GAIN_HEADS)}`;
-}
-
-function gainRow(row: MediatorRow): Html {
-  const { median, clippedMean, ratioOfSums, below100, rawChanges } = row.gain;
-  const summaries = [median, clippedMean, ratioOfSums].map((value) => num(fixed(value, 1)));
-  const counts = [below100, rawChanges].map((count) => num(String(count)));
-  return html`<tr>${rowHead(row)}${meanCell(row.means.consensusGain, 1)}${summaries}${counts}</tr>`;
 }

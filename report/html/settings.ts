@@ -1,11 +1,13 @@
 /** What the experiment was, in words: identity, and the departures it used. */
 import { agentInWords, definitions, type Entry } from './definitions.js';
 import type { Identity } from '../../domain/manifest.js';
+import type { Results } from '../../domain/results.js';
+import { primaryInWords } from '../comparison/words.js';
 import type { Html } from './markup.js';
 import { html } from './markup.js';
 
-export function settings(identity: Identity): Html {
-  return html`<h3>Experiment</h3>${definitions(experiment(identity))}
+export function settings({ identity, analysis: { primary } }: Pick<Results, 'identity' | 'analysis'>): Html {
+  return html`<h3>Experiment</h3>${definitions([...experiment(identity), ['Primary contrast', primaryStamp(primary)]])}
 <h3>Choices where the paper is silent, or where Concord departs from it</h3>${definitions(departures(identity))}`;
 }
 
@@ -25,6 +27,12 @@ function experiment(identity: Identity): Entry[] {
     ['Graphs', Object.entries(graphs).map(([name, hash]) => `${name} (${hash.slice(0, 8)})`).join(', ')],
     ['Condition texts', identity.conditionTexts.slice(0, 8)],
   ];
+}
+
+/** What was changed after the start is stamped. */
+function primaryStamp(primary: Results['analysis']['primary']): string {
+  const { changedFrom } = primary;
+  return `${primaryInWords(primary)}${changedFrom.length === 0 ? '; fixed before the run' : `; changed after the start, before: ${changedFrom.join('; ')}`}`;
 }
 
 const BASELINE: Record<Identity['baseline'], string> = {
@@ -52,17 +60,21 @@ const LATENCY: Record<Identity['metrics']['latencyOrigin'], string> = {
   global: 'counted in turns from the drop: an immediate answer scores 90',
   slot: 'counted from the first possible intervention: an immediate answer scores 100',
 };
+const WINDOWS: Record<Identity['metrics']['windows'], string> = {
+  turns: 'over the five turns after an intervention, the mediator’s own included',
+  'party-turns': 'over the five party turns after an intervention',
+};
 
 function departures({ baseline, controls, metrics, personaOrder, mediatorSeesPosture }: Identity): Entry[] {
   return [
     ['Baseline', BASELINE[baseline]],
     ['Controls', controls.length === 0 ? 'none' : controls.join(', ')],
-    ['Primary quantity', 'the paired difference ΔS; Consensus Gain as published beside it'],
     ['Headline', HEADLINE[metrics.headline]],
     ['Personas', PERSONAS[personaOrder]],
     ['Posture', POSTURE[mediatorSeesPosture]],
     ['Three parties', THREE[metrics.threeParties]],
     ['Timeliness', LATENCY[metrics.latencyOrigin]],
+    ['Effectiveness', WINDOWS[metrics.windows]],
     ['Exclusion', 'only mechanical faults exclude; a mediator’s own fault counts as silence; the headline leaves out blocks that lost a dialogue'],
   ];
 }

@@ -15,6 +15,7 @@ import { measureFlight } from './flight.js';
 import { measureLimits } from './limits.js';
 import { measureCalls, measurePromptBytes, measureRate, measureWaiting } from './models.js';
 import { measureReplay } from './replay.js';
+import { measureReport } from './report.js';
 import { measureSoak } from './soak.js';
 
 export interface Figure {
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   prompts: measurePromptBytes,
   replay: measureReplay,
   curate: measureCurate,
+  report: measureReport,
   limits: measureLimits,
   soak: measureSoak,
 };
