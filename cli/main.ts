@@ -4,7 +4,6 @@ import { ConcordError, EXIT, type ExitCode, messageOf } from '../domain/errors.j
 import { createRedactor, secretsIn } from '../models/index.js';
 import { describeFailure } from './format-error.js';
 import { withEvents } from './events/index.js';
-import { registerExport } from './export/command.js';
 import { ACCEPT_DRIFT, CONCURRENCY, EVENTS, whole, withBudget, withRunOptions } from './options.js';
 import { createOutput, type Output, withoutSecrets } from './output.js';
 import { PACKAGE_VERSION } from './package-root.js';
@@ -12,6 +11,7 @@ import { type BudgetFlags, budgetOf, runFlags } from './run-flags.js';
 import { registerCompare } from './verbs/compare.js';
 import { registerDataset } from './verbs/dataset.js';
 import { doctor } from './verbs/doctor.js';
+import { registerExport } from './verbs/export.js';
 import { graphs } from './verbs/graphs.js';
 import { judge, type JudgeFlags } from './verbs/judge.js';
 import { mockServer } from './verbs/mock-server.js';
@@ -20,7 +20,7 @@ import { plan } from './verbs/plan.js';
 import { report } from './verbs/report.js';
 import { resume } from './verbs/resume.js';
 import { run } from './verbs/run.js';
-import { score } from './verbs/score.js';
+import { score, type ScoreFlags } from './verbs/score.js';
 import { show } from './verbs/show.js';
 import { validate } from './verbs/validate.js';
 
@@ -53,10 +53,11 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
 
   withRunOptions(verb('plan <graph>'))
     .description('what the same `run` would ask, cost and take; asks nobody, needs no key, writes nothing')
-    .option('--lengths-from <dir>', 'an experiment, a pilot say, whose dialogues say how long those of this one will be')
+    .option('--lengths-from <dir>', 'an experiment, a pilot say, whose dialogues say how long those of this one will be, and whose scores how much they differ')
+    .option('--detect <d>', 'a difference of interest, in units of S (default 0.05; with Consensus Gain as primary metric in its points, default 5): what it would take', Number)
     .action((graph: string, flags: Record<string, unknown>, command: Command) => {
-      const { events: _events, lengthsFrom, ...settings } = given(flags, command);
-      return act((output) => plan(graph, { ...runFlags(settings), ...(lengthsFrom === undefined ? {} : { lengthsFrom: lengthsFrom as string }) }, output));
+      const { events: _events, lengthsFrom, detect, ...settings } = given(flags, command);
+      return act((output) => plan(graph, { ...runFlags(settings), ...(lengthsFrom === undefined ? {} : { lengthsFrom: lengthsFrom as string }), ...(detect === undefined ? {} : { detect: detect as number }) }, output));
     });
 
   withBudget(verb('resume <dir>').description('go on with an interrupted experiment').addOption(CONCURRENCY()))
@@ -96,7 +97,8 @@ function buildProgram(act: (verb: Verb) => Promise<void>, commandLine: string, o
   verb('score <file>')
     .description('metrics of one rated dialogue: {"mediated": {"turns": 4, "interventions": [2], "ratings": {"PAY": {"3": 4}}}}, and "unmediated" likewise')
     .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']).default('global'))
-    .action((file: string, flags: { latencyOrigin: 'global' | 'slot' }) => act((output) => score(file, flags, output)));
+    .addOption(new Option('--windows <unit>', 'what the five turns of effectiveness count').choices(['turns', 'party-turns']).default('turns'))
+    .action((file: string, flags: ScoreFlags) => act((output) => score(file, flags, output)));
 
   verb('validate <files...>')
     .description('check scenario files')

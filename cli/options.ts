@@ -69,7 +69,7 @@ export function withRunOptions(command: Command): Command {
     .addOption(new Option('--three-parties <how>', 'how ratings of pairs become one').choices(['lowest-pair', 'mean-pair']))
     .addOption(new Option('--latency-origin <origin>', 'how timeliness counts').choices(['global', 'slot']))
     .addOption(new Option('--headline <mean>', 'which mean stands first').choices(['axis-balanced', 'paper']))
-    .addOption(new Option('--windows <unit>', 'what the windows of timeliness and effectiveness count').choices(['turns', 'party-turns']))
+    .addOption(new Option('--windows <unit>', 'what the five turns of effectiveness count').choices(['turns', 'party-turns']))
     .addOption(new Option('--primary-metric <metric>', 'what verdicts rest on, fixed before the run').choices(['deltaS', 'consensusGain']))
     .addOption(new Option('--primary-contrast <with>', 'what mediators are compared with in it').choices(['unmediated', 'placebo']))
     .option('--primary-conditions <list>', 'over which conditions: axis-balanced, plain, or ids', list)

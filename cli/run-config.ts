@@ -54,7 +54,7 @@ export const runConfigSchema = z.strictObject({
     .default('global')
     .describe('Timeliness counts turn ids (best 90, the printed formula) or from the first possible intervention (best 100).'),
   headline: z.enum(['axis-balanced', 'paper']).default('axis-balanced').describe('Which mean stands first.'),
-  windows: z.enum(['turns', 'party-turns']).default('turns').describe('What the windows of timeliness and effectiveness count: all turns (the printed formula) or party turns.'),
+  windows: z.enum(['turns', 'party-turns']).default('turns').describe('What the five turns of effectiveness count: all turns (the printed formula) or party turns. Timeliness is the same in both.'),
   primaryMetric: z.enum(PRIMARY_METRICS).default('deltaS').describe('What verdicts and sentences rest on; fixed before the run.'),
   primaryContrast: z.enum(PRIMARY_CONTRASTS).default('unmediated').describe('What mediators are compared with in it: the unmediated dialogue of the block, or the placebo.'),
   primaryConditions: list

@@ -16,7 +16,7 @@ export const metricOptionsSchema = z.strictObject({
   threeParties: z.enum(['lowest-pair', 'mean-pair']),
   /** Departure 4: which headline mean stands first. */
   headline: z.enum(['axis-balanced', 'paper']),
-  /** What the windows of timeliness and effectiveness count: all turns, as printed, or those of parties alone. */
+  /** What the five turns of effectiveness count: all turns, as printed, or those of parties alone. Timeliness is the same in both. */
   windows: z.enum(['turns', 'party-turns']).default('turns'),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;

@@ -30,7 +30,7 @@ describe('a stateful mediator', () => {
   });
 
   it('is marked in every table of the report', () => {
-    const html = renderReport({ results, dialogues: [], scenarios: [], calls: [], swaps: [], createdBy: 'concord-bench 0.1.0' });
+    const html = renderReport({ results, dialogues: [], scenarios: [], calls: [], swaps: [], reference: null, createdBy: 'concord-bench 0.1.0' });
     const heads = [...html.matchAll(/<th scope="row" class="name">(.*?)<\/th>/g)].map(([, head]) => head!.replaceAll(/<[^>]*>/g, ''));
     const own = heads.filter((head) => head.startsWith('steady'));
     expect(own.length).toBeGreaterThan(4);
