@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from '../domain/errors.js';
 import type { Results } from '../domain/results.js';
 import type { GraphName } from '../graphs/registry.js';
 import { scenarioNotices } from '../report/scenario-notices.js';
+import { primaryLines } from '../report/comparison/index.js';
 import { renderTable } from '../report/terminal-table.js';
 import type { Ended } from './compose.js';
 import { FILES, readScenarioCopies } from './experiment-directory.js';
@@ -31,6 +32,7 @@ export async function conclude({ state, budgetStop, swaps, directory, shown, gra
   } else {
     const notices = scenarioNotices(await readScenarioCopies(directory)).map((notice) => `! ${notice}`);
     output.text(`${[renderTable(results, { columns: output.stdout.columns }).trimEnd(), ...notices].join('\n')}\n`);
+    output.text(`${primaryLines(results, output.stdout.columns).join('\n')}\n`);
     output.text(`report: ${path.join(shown, FILES.report)}\nresults: ${path.join(shown, FILES.results)}`);
   }
   const goOn = graph === 'evaluate' ? `concord run evaluate --out ${shown}` : `concord resume ${shown}`;

@@ -28,11 +28,15 @@ export function renderSwap(swap: ShownSwap): string {
   const table = new Table({ ...PLAIN, head: ['metric', 'dialogues', 'own', 'swapped', 'τ', 'ρ', 'ρ over dialogues'], colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right'] });
   for (const { metric, cells, rows, tau, rho, rhoOverCells } of swap.metrics) {
     const { short, digits } = METRIC_LABELS[metric];
-    const mean = (side: 'own' | 'swapped'): string => meanOf(rows.map((row) => row[side]), digits);
-    table.push([short, String(cells), mean('own'), mean('swapped'), fixed(tau, 2), fixed(rho, 2), fixed(rhoOverCells, 2)]);
+    table.push([short, String(cells), ...meansOf(rows, digits), fixed(tau, 2), fixed(rho, 2), fixed(rhoOverCells, 2)]);
   }
   const noise = swap.noise === null ? '' : `\n${noiseInWords(swap.noise)}`;
   return `${swapTitle(swap)} (means over mediators; τ, ρ: order of mediators)\n${table.toString()}${noise}`;
+}
+
+/** Means over mediators: in the run, and after the swap. */
+export function meansOf(rows: Swap['metrics'][number]['rows'], digits: number): [own: string, swapped: string] {
+  return [meanOf(rows.map(({ own }) => own), digits), meanOf(rows.map(({ swapped }) => swapped), digits)];
 }
 
 function meanOf(values: readonly (number | null)[], digits: number): string {

@@ -1,6 +1,7 @@
 /** `concord report DIR`: results and report again, from what is stored. Runs nothing. */
 import path from 'node:path';
 import { EXIT, type ExitCode } from '../../domain/errors.js';
+import { primaryLines } from '../../report/comparison/index.js';
 import { renderTable } from '../../report/terminal-table.js';
 import { isCuration } from '../curation/directory.js';
 import { curateReport } from '../curation/verb.js';
@@ -18,6 +19,7 @@ export async function report(out: string, output: Output): Promise<ExitCode> {
   await writer.saveResults(results);
   await writer.writeReport();
   output.text(renderTable(results, { columns: output.stdout.columns }));
+  output.text(`${primaryLines(results, output.stdout.columns).join('\n')}\n`);
   output.text(`report: ${path.join(out, FILES.report)}\nresults: ${path.join(out, FILES.results)}`);
   output.document(results);
   return EXIT.complete;

@@ -1,9 +1,8 @@
 /** The primary contrast cell by cell, over complete blocks: what the order of mediators and its variance rest on. */
 import type { PrimaryContrast } from '../../domain/analysis/primary.js';
 import type { Domain } from '../../domain/scenario.js';
-import { axisOf } from '../results/row-means.js';
 import type { AnalysisBlock } from './blocks.js';
-import { weighed } from './weights.js';
+import { enters, weighed } from './weights.js';
 
 export interface PrimaryValue {
   /** Base hash of the scenario. */
@@ -30,9 +29,4 @@ export function primaryMean(values: readonly PrimaryValue[], conditions: Primary
   const items = weighed(values, conditions);
   const whole = items.reduce((sum, { weight }) => sum + weight, 0);
   return items.length === 0 ? null : items.reduce((sum, { weight, value }) => sum + weight * value, 0) / whole;
-}
-
-function enters(condition: string, conditions: PrimaryContrast['conditions']): boolean {
-  if (conditions === 'plain') return true;
-  return conditions === 'axis-balanced' ? axisOf(condition) !== null : conditions.includes(condition);
 }

@@ -43,6 +43,12 @@ export function rowHead({ row, control, stateful }: Pick<MediatorRow, 'row' | 'c
   return nameHead(row, stateful === true ? 'stateful' : control === null ? '' : 'control');
 }
 
+/** The same by the row's name; of a row that stands in no table of means, the name alone. */
+export function rowHeadOf(mediators: readonly Pick<MediatorRow, 'row' | 'control' | 'stateful'>[], row: string): Html {
+  const known = mediators.find((each) => each.row === row);
+  return known === undefined ? nameHead(row, '') : rowHead(known);
+}
+
 export function nameHead(row: string, tag: string): Html {
   return html`<th scope="row" class="name"><bdi>${breakable(shortened(row, LONGEST_NAME))}</bdi>${tag === '' ? NOTHING : html` <span class="tag">${tag}</span>`}</th>`;
 }

@@ -1,4 +1,4 @@
-/** What is written for readers: results without thoughts, a report with thoughts only where they are opened. */
+/** What is written for readers: results without thoughts, a report with thoughts only where they are asked for. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -10,7 +10,7 @@ import { held, markedFile } from './canaries.js';
 const THOUGHT = /THOUGHT-OF-\w+/;
 
 describe('the files of an experiment', () => {
-  it.each(['general', 'parties:three'])('under %s hold no private field; thoughts stand in the report alone, under details', async (condition) => {
+  it.each(['general', 'parties:three'])('under %s hold no private field; thoughts stand in the report alone, shut and unticked', async (condition) => {
     await using out = await scratch();
     const { file, own, values } = markedFile();
     const party = scriptedParty(({ view: { self, turn } }) => ({ utterance: `Turn ${turn} is public.`, thought: `THOUGHT-OF-${self.id}`, state: 'STATE-OF-PARTY' }));
@@ -29,7 +29,11 @@ describe('the files of an experiment', () => {
       expect(THOUGHT.exec(text)?.[0] ?? null).toBeNull();
     }
     expect(held(report, secrets)).toEqual([]);
-    const shut = report.replace(/<details class="thought[^"]*">.*?<\/details>/gs, '');
+    // Shown when a box is ticked that is not ticked at first, inside a dialogue that is shut.
+    expect(report).toContain('.own,.why,.reason{display:none}');
+    expect(/<input[^>]*\bchecked\b[^>]*>/.exec(report)?.[0] ?? null).toBeNull();
+    const shut = report.replace(/<div class="(?:own|why)"[^>]*>.*?<\/div>/gs, '');
+    expect(THOUGHT.exec(report.replace(/<details class="dialogue".*?<\/details>/gs, ''))?.[0] ?? null).toBeNull();
     expect(THOUGHT.exec(shut)?.[0] ?? null).toBeNull();
     expect(held(shut, ['Turn 1 is public.', 'Please go on.'])).toHaveLength(2);
     // The thoughts are there, or the test would prove nothing.

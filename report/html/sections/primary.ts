@@ -7,7 +7,7 @@ import { NONE, signed } from '../../numbers.js';
 import { estimateCell, intervalKey } from '../estimate-cell.js';
 import { conditionsInWords } from '../figures/primary.js';
 import { type Html, html, NOTHING } from '../markup.js';
-import { columnHead, nameHead, num, table } from '../table.js';
+import { columnHead, num, rowHeadOf, table } from '../table.js';
 import type { FigureBlocks } from './figure-block.js';
 
 export function primarySection(results: Results, figure: FigureBlocks): Html {
@@ -25,7 +25,7 @@ function changeNote(changedFrom: readonly string[]): Html {
 }
 
 /** Each pair of mediators under test. */
-export function pairsTable({ analysis: { primary }, offline }: Results): Html {
+export function pairsTable({ analysis: { primary }, mediators, offline }: Results): Html {
   const { pairs, metric } = primary;
   if (pairs.length === 0) return NOTHING;
   const { short, digits } = METRIC_LABELS[metric];
@@ -36,7 +36,7 @@ ${columnHead('Effect', 'mean difference of scenarios over its standard deviation
   const body = pairs.map((pair) => {
     const { a, b, difference, p, adjusted, attainable, effectSize, blocks, leftOut, bounds } = pair;
     const numbers = [...[p, adjusted, attainable].map((each) => (each === null ? NONE : pInWords(each))), signed(effectSize, 2), `${blocks}${leftOut > 0 ? ` + ${leftOut}` : ''}`, bounds === null ? NONE : `${signed(bounds.low, digits)} to ${signed(bounds.high, digits)}`];
-    return html`<tr>${nameHead(a, '')}<td class="name"><bdi>${b}</bdi></td>${estimateCell(difference, { digits, sign: true })}${numbers.map(num)}<td class="words">${verdictInWords(pair, offline)}</td></tr>`;
+    return html`<tr>${rowHeadOf(mediators, a)}<td class="name"><bdi>${b}</bdi></td>${estimateCell(difference, { digits, sign: true })}${numbers.map(num)}<td class="words">${verdictInWords(pair, offline)}</td></tr>`;
   });
   return html`${table({ caption: 'Pairs of mediators in the primary contrast', offline, head, body: [html`<tbody>${body}</tbody>`] })}${intervalKey(pairs.map(({ difference }) => difference))}${signsNote(pairs)}`;
 }

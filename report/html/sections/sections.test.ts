@@ -89,8 +89,8 @@ describe('estimates in tables', () => {
 
   it('stand beside chance, silence, the placebo and the turn cap', () => {
     const results = made();
-    expect(rowsOf(behaviourTable(results)).map(([name]) => name)).toEqual(['one', 'two', 'three', 'placebo']);
-    expect(rowsOf(placeboTable(results)).map(([name]) => name)).toEqual(['one', 'two', 'three', 'A/A']);
+    expect(rowsOf(behaviourTable(results)).map(([name]) => name)).toEqual(['one', 'two', 'three', 'placebo control']);
+    expect(rowsOf(placeboTable(results)).map(([name]) => name)).toEqual(['one', 'two', 'three', 'A/A control']);
     expect(rowsOf(cappedTable(results))[0]).toHaveLength(7);
   });
 
@@ -107,7 +107,7 @@ describe('estimates in tables', () => {
 describe('stability', () => {
   const swap: ShownSwap = {
     kind: 'judge', by: 'other/judge', blocks: 12, judgeRepeat: 1, noise: null,
-    metrics: [{ metric: 'deltaS', rows: [], tau: 0.5, rho: 0.6, rhoOverCells: 0.7, cells: 36 }],
+    metrics: [{ metric: 'deltaS', rows: [{ row: 'one', own: 0.1, swapped: 0.3 }, { row: 'two', own: 0.2, swapped: null }], tau: 0.5, rho: 0.6, rhoOverCells: 0.7, cells: 36 }],
   };
 
   it('says what was not checked', () => {
@@ -116,11 +116,11 @@ describe('stability', () => {
     const swapped = words(stabilitySection(made(), [swap]));
     expect(swapped).toContain('Under other parties: not checked.');
     expect(swapped).not.toContain('Under another judge');
-    expect(rowsOf(stabilitySection(made(), [swap])).find(([name]) => name === 'Change of consensus (ΔS)')!.slice(1)).toEqual(['36', '0.50', '0.60', '0.70']);
+    expect(rowsOf(stabilitySection(made(), [swap])).find(([name]) => name === 'Change of consensus (ΔS)')!.slice(1)).toEqual(['36', '0.150', '0.300', '0.50', '0.60', '0.70']);
   });
 
   it('splits the spread in one sentence, and says what would narrow the intervals', () => {
-    expect(words(stabilitySection(made(), []))).toContain('Of the spread of dialogues, 45 % between scenarios, 35 % between conditions of a scenario, 20 % between repeats (4800 dialogues, 40 scenarios). The design does not show what lies between judgements. For the same number of dialogues, more scenarios narrow the intervals most.');
+    expect(words(stabilitySection(made(), []))).toContain('Of the spread of dialogues, 45 % between scenarios, 35 % between conditions of a scenario, 20 % between repeats (4800 dialogues, 40 scenarios). The design does not show what lies between judgements. To narrow the intervals, add scenarios: repeats would help much less.');
   });
 
   it('marks families that a mediator shares', () => {
